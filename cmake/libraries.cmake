@@ -1,0 +1,28 @@
+# SPDX-License-Identifier: Apache-2.0
+# Third-party libraries as targets named third_party_NAME. The light program takes the static library where
+# Debian has one: each shared library costs start-up time (docs/decisions/0011-two-programs.md).
+
+find_package(Threads REQUIRED)
+
+# Declares third_party_NAME from the first library file found among FILES.
+function(third_party name)
+  cmake_parse_arguments(LIB "" "" "FILES;LINK;DEFINE" ${ARGN})
+  find_library(ASSAY_LIBRARY_${name} NAMES ${LIB_FILES} REQUIRED)
+  add_library(third_party_${name} INTERFACE)
+  target_link_libraries(third_party_${name} INTERFACE "${ASSAY_LIBRARY_${name}}" ${LIB_LINK})
+  target_compile_definitions(third_party_${name} INTERFACE ${LIB_DEFINE})
+endfunction()
+
+third_party(yaml FILES libyaml.a yaml)
+third_party(simdjson FILES simdjson)
+third_party(re2 FILES libre2.a re2 LINK Threads::Threads)
+third_party(sqlite3 FILES libsqlite3.a sqlite3 LINK Threads::Threads m)
+third_party(expat FILES libexpat.a expat)
+third_party(zlib FILES libz.a z)
+third_party(crypto FILES libcrypto.a crypto DEFINE OPENSSL_SUPPRESS_DEPRECATED)
+third_party(curl FILES curl)
+third_party(systemd FILES systemd)
+
+if(ASSAY_BUILD_TESTS)
+  find_package(rapidcheck REQUIRED)
+endif()

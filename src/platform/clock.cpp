@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "platform/clock.h"
+
+#include <fmt/core.h>
+
+namespace platform {
+
+std::string toRfc3339(UtcTime time) {
+  const auto seconds = std::chrono::floor<std::chrono::seconds>(time);
+  const auto midnight = std::chrono::floor<std::chrono::days>(seconds);
+  const std::chrono::year_month_day date(midnight);
+  const std::chrono::hh_mm_ss clock(seconds - midnight);
+  return fmt::format("{:04}-{:02}-{:02}T{:02}:{:02}:{:02}Z", static_cast<int>(date.year()),
+                     static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()), clock.hours().count(),
+                     clock.minutes().count(), clock.seconds().count());
+}
+
+}  // namespace platform

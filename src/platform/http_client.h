@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <string>
+
+#include "base/result.h"
+
+namespace platform {
+
+struct HttpRequest {
+  std::string url;                // http or https only
+  std::string userAgent;
+  std::chrono::milliseconds timeout{30'000};         // the whole exchange
+  std::chrono::milliseconds connectTimeout{5'000};   // TCP and TLS
+  std::size_t maxBytes = std::size_t{64} * 1024 * 1024;  // of the body as received
+};
+
+struct HttpResponse {
+  int status = 0;
+  std::string body;  // content encoding gzip already undone, within maxBytes
+  std::string effectiveUrl;
+};
+
+class HttpClient {
+ public:
+  virtual ~HttpClient() = default;
+  // GET. Redirects are followed to http and https only, at most 10. An HTTP status is no error here.
+  // Errors: unavailable (cannot reach), deadlineExceeded, exhausted (too large), invalidInput (bad URL or a redirect
+  // to another scheme).
+  virtual Result<HttpResponse> get(const HttpRequest& request) = 0;
+};
+
+}  // namespace platform
