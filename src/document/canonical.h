@@ -16,7 +16,7 @@ namespace document {
 // shortest form, timestamps as RFC 3339 with as many fractional digits as needed. Strings are returned as they are.
 std::string canonicalText(Kind kind, std::string_view text);
 
-// The value of an integer or floating scalar; nothing when it is neither.
-std::optional<double> numberOf(std::string_view text);
+// The value of an integer or floating scalar; nothing for other kinds.
+std::optional<double> numberOf(Kind kind, std::string_view text);
 
 }  // namespace document

@@ -26,8 +26,8 @@ std::optional<double> parseFloating(std::string_view text);
 // The text of a reading, as Go's %v prints it: `42.0` is "42", 1e21 is "1e+21", null is "<nil>", true "true".
 std::string readingText(Kind kind, std::string_view text);
 
-// The shortest decimal that reads back as the same double, in the form of Go's strconv 'g' with exponent
-// thresholds -5 and 21: "0.1", "1e+21", "42", "+Inf" is ".inf" in YAML.
+// The shortest decimal that reads back as the same double. YAML: in the form of Go's strconv 'g', with an exponent
+// below 1e-4 and from 1e6 on: "0.1", "1e+06", "42", ".inf". JSON: with an exponent below 1e-6 and from 1e21 on.
 std::string yamlFloat(double value);
 std::string jsonNumber(double value);
 

@@ -106,12 +106,7 @@ std::optional<std::int64_t> Value::asInteger() const {
   return kind_ == Kind::integer ? parseInteger(text_) : std::nullopt;
 }
 
-std::optional<double> Value::asDouble() const {
-  if (kind_ != Kind::integer && kind_ != Kind::floating) {
-    return std::nullopt;
-  }
-  return numberOf(text_);
-}
+std::optional<double> Value::asDouble() const { return numberOf(kind_, text_); }
 
 const Value* Value::find(std::string_view key) const {
   const auto found = std::ranges::find(members_, key, &Member::first);
