@@ -110,7 +110,7 @@ inline Error withFrame(Error error, std::string frame) {
 
 // A broken invariant of our own: prints and aborts. Never on input.
 #define INVARIANT(condition) \
-  (static_cast<bool>(condition) ? void(0) : ::invariantFailed(#condition, __FILE__, __LINE__))
+  ((condition) ? void(0) : ::invariantFailed(#condition, __FILE__, __LINE__))
 // NOLINTEND(cppcoreguidelines-macro-usage,bugprone-macro-parentheses)
 
 [[noreturn]] void invariantFailed(const char* condition, const char* file, int line);

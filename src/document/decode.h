@@ -164,8 +164,10 @@ void readInto(DecodeContext& context, const View& view, const std::string& path,
   } else if constexpr (std::same_as<T, bool>) {
     readBool(context, view, path, target);
   } else if constexpr (Number<T>) {
-    target = static_cast<T>(readInteger(context, view, path, std::numeric_limits<T>::min(),
-                                        static_cast<std::int64_t>(std::numeric_limits<T>::max())));
+    if (!view.isNull()) {
+      target = static_cast<T>(readInteger(context, view, path, std::numeric_limits<T>::min(),
+                                          static_cast<std::int64_t>(std::numeric_limits<T>::max())));
+    }
   } else if constexpr (std::same_as<T, double>) {
     readDouble(context, view, path, target);
   } else if constexpr (std::same_as<T, Value>) {
