@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+// What a run of checks found, by phase. Every format is written from this one value, and time is part of it, so the
+// same report always gives the same bytes. Counts and states are never stored: they follow from the rows.
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "document/value.h"
+#include "results/verdict.h"
+
+namespace results {
+
+enum class Status : std::uint8_t {
+  passed,
+  failed,
+  skipped,
+  pending,  // reads as other wherever a state is derived: not run is not proven
+  other,
+};
+
+std::string_view toText(Status status);
+std::optional<Status> statusFromText(std::string_view text);
+
+// pass, fail, skip, unknown -> passed, failed, skipped, other.
+Status statusOf(Verdict verdict);
+// The exit code of a check's container: 0, 1, 2 -> passed, failed, skipped; anything else says nothing: other.
+Status statusOfExitCode(int code);
+
+using Milliseconds = std::chrono::milliseconds;
+using Instant = std::chrono::sys_time<Milliseconds>;
+
+struct TestRow {
+  std::string name;
+  Status status = Status::other;
+  Milliseconds duration{0};
+  std::string message;                   // may have several lines; untrusted
+  std::vector<std::string> stdoutLines;  // as captured, one line each without its end; untrusted
+  std::string remedy;                    // what to do about it, a sentence; empty: nothing to do
+  std::vector<Judgement> judgements;
+  document::Value extra = document::Value::record();  // further members of the CTRF test's `extra`
+
+  bool operator==(const TestRow&) const = default;
+};
+
+// A phase that was requested, with its rows in the order in which they ran. It may have none.
+struct Phase {
+  std::string name;
+  std::vector<TestRow> tests;
+
+  bool operator==(const Phase&) const = default;
+};
+
+struct Tool {
+  std::string name = "assay";
+  std::string version;
+
+  bool operator==(const Tool&) const = default;
+};
+
+struct Environment {
+  std::string appName;
+  std::string appVersion;
+  std::string testEnvironment;
+
+  bool operator==(const Environment&) const = default;
+};
+
+struct Report {
+  Tool tool;
+  std::string generatedBy = "assay";
+  Instant timestamp{};  // when the report was made
+  Instant start{};      // of the run
+  Instant stop{};
+  std::vector<Phase> phases;
+  std::optional<Environment> environment;
+
+  bool operator==(const Report&) const = default;
+};
+
+struct Counts {
+  std::size_t tests = 0;
+  std::size_t passed = 0;
+  std::size_t failed = 0;
+  std::size_t skipped = 0;
+  std::size_t pending = 0;
+  std::size_t other = 0;
+
+  Counts& operator+=(const Counts& more);
+  bool operator==(const Counts&) const = default;
+};
+
+Counts countsOf(const Phase& phase);
+Counts countsOf(const Report& report);
+Milliseconds durationOf(const Phase& phase);
+
+// failed when anything failed; else other when anything is other or pending; else skipped when there is nothing or
+// all was skipped; else passed.
+Status statusOf(const Counts& counts);
+Status statusOf(const Phase& phase);
+Status statusOf(const Report& report);
+
+// Reports of phases, in the order of the phases, as one. A phase that occurs again continues the first one. The
+// run spans all of them; tool and timestamp are those of the first, the environment is the last one that is given.
+// One report stays as it is. Associative.
+Report merge(std::span<const Report> reports);
+
+}  // namespace results

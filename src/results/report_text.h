@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+// The wording that all reports for people share.
+
+#include <string>
+#include <string_view>
+
+#include "results/report.h"
+
+namespace results {
+
+// `850ms`, `12.3s`, `4m05s`, `1h02m`.
+std::string toText(Milliseconds duration);
+// RFC 3339 in UTC, whole seconds: `2026-01-12T10:00:00Z`.
+std::string toText(Instant instant);
+// `4 checks: 2 passed, 1 failed, 1 other`; `no checks`.
+std::string toText(const Counts& counts);
+// The line that is logged when a phase has ended: `deployment: failed (4 checks: 3 passed, 1 failed) in 12.3s`.
+std::string toText(const Phase& phase);
+
+// Why a check is what it is: its message; without one the reasons of its judgements; without those the reason of the
+// skip line that the check wrote to its log (`level=INFO msg=SKIP reason="..."`). Empty when there is nothing to say.
+std::string explanation(const TestRow& row);
+
+// The reason in a skip line of a check's log; empty when the line is none.
+std::string skipReason(std::string_view line);
+
+}  // namespace results

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+// The report as plain text for a terminal: a row for each phase and one for each check, then the remedies.
+
+#include <string>
+
+#include "base/text_table.h"
+#include "results/report.h"
+
+namespace results {
+
+std::string writeTable(const Report& report, Colour colour = Colour::never);
+
+}  // namespace results
