@@ -173,7 +173,7 @@ JsonScalar readNumber(std::string_view source) {
   }
   if (at < source.size() && (source[at] == 'e' || source[at] == 'E')) {
     kind = Kind::floating;
-    at += at + 1 < source.size() && (source[at + 1] == '+' || source[at + 1] == '-') ? 2 : 1;
+    at += at + 1 < source.size() && (source[at + 1] == '+' || source[at + 1] == '-') ? 2U : 1U;
     if (!isJsonDigit(source, at)) {
       return jsonProblem("expected a digit in the exponent", at);
     }
