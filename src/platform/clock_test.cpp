@@ -12,8 +12,8 @@ using std::chrono::year;
 }  // namespace
 
 TEST_CASE("a time is written in UTC with whole seconds") {
-  const platform::UtcTime noon = sys_days{year{2026} / 3 / 21} + std::chrono::hours{9} + std::chrono::minutes{15} +
-                                 std::chrono::seconds{2};
+  const platform::UtcTime noon = sys_days{year{2026} / 3 / 21} + std::chrono::hours{9} +
+                                 std::chrono::minutes{15} + std::chrono::seconds{2};
 
   CHECK(platform::toRfc3339(noon) == "2026-03-21T09:15:02Z");
   CHECK(platform::toRfc3339(noon + milliseconds{999}) == "2026-03-21T09:15:02Z");

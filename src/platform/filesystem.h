@@ -3,13 +3,13 @@
 
 // Files as the program sees them. Reading is bounded; writing replaces a file whole or not at all.
 
+#include "base/result.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "base/result.h"
 
 namespace platform {
 

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "base/result.h"
+
 #include <chrono>
 #include <cstddef>
 #include <string>
 
-#include "base/result.h"
-
 namespace platform {
 
 struct HttpRequest {
-  std::string url;                // http or https only
+  std::string url;  // http or https only
   std::string userAgent;
-  std::chrono::milliseconds timeout{30'000};         // the whole exchange
-  std::chrono::milliseconds connectTimeout{5'000};   // TCP and TLS
+  std::chrono::milliseconds timeout{30'000};             // the whole exchange
+  std::chrono::milliseconds connectTimeout{5'000};       // TCP and TLS
   std::size_t maxBytes = std::size_t{64} * 1024 * 1024;  // of the body as received
 };
 

@@ -7,7 +7,6 @@
 
 #include <string>
 #include <string_view>
-
 #include <sys/stat.h>
 #include <sys/types.h>
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "base/result.h"
+
 #include <chrono>
 #include <cstddef>
 #include <string>
 #include <vector>
-
-#include "base/result.h"
 
 namespace platform {
 

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "platform/adapters/atomic_write.h"
 
-#include <algorithm>
-#include <cerrno>
-#include <charconv>
-#include <optional>
-
-#include <fcntl.h>
-
 #include "base/text.h"
 #include "platform/adapters/errno_error.h"
 #include "platform/adapters/sigpipe_block.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <charconv>
+#include <fcntl.h>
+#include <optional>
 
 namespace platform {
 namespace {
@@ -62,13 +61,15 @@ bool isAllDigits(std::string_view text) {
 // `/proc/PID/fd` or `/proc/PID/task/TID/fd`, every link resolved.
 bool isDescriptorFolder(const std::string& folder) {
   const std::vector<std::string> parts = text::split(folder, '/');
-  const bool process = parts.size() >= 4 && parts[1] == "proc" && isAllDigits(parts[2]) && parts.back() == "fd";
+  const bool process =
+      parts.size() >= 4 && parts[1] == "proc" && isAllDigits(parts[2]) && parts.back() == "fd";
   return process && (parts.size() == 4 || (parts.size() == 6 && parts[3] == "task"));
 }
 
 // The links in /proc/PID/fd are doors, not names: their text may be `pipe:[4711]`, and the file behind one is
 // shared with whoever opened it, position included, so it is never replaced.
-std::optional<WriteTarget> findDescriptor(PosixCalls& calls, const std::string& path, const SplitPath& split) {
+std::optional<WriteTarget> findDescriptor(PosixCalls& calls, const std::string& path,
+                                          const SplitPath& split) {
   std::string folder;
   if (!isAllDigits(split.name) || calls.realPath(split.folder, folder) < 0 || !isDescriptorFolder(folder)) {
     return std::nullopt;
@@ -96,7 +97,7 @@ Result<WriteTarget> findTarget(PosixCalls& calls, const std::string& named) {
     if (split.name.empty() || split.name == "." || split.name == "..") {
       return writeFailure(named, path.empty() ? -ENOENT : -EISDIR);
     }
-    struct stat status {};
+    struct stat status{};
     const int result = calls.linkStatus(path, status);
     if (result == -ENOENT) {
       return WriteTarget{Way::replace, path, -1, std::nullopt};
@@ -216,7 +217,7 @@ int openTemporary(PosixCalls& calls, const std::string& folder, bool replaces, s
 }
 
 int keepOwnerAndMode(PosixCalls& calls, int descriptor, const struct stat& old) {
-  struct stat fresh {};
+  struct stat fresh{};
   if (const int result = calls.status(descriptor, fresh); result < 0) {
     return result;
   }
@@ -232,7 +233,8 @@ int keepOwnerAndMode(PosixCalls& calls, int descriptor, const struct stat& old) 
   return calls.changeMode(descriptor, old.st_mode & kPermissions);
 }
 
-int fillTemporary(PosixCalls& calls, Temporary& temporary, const WriteTarget& target, std::string_view content) {
+int fillTemporary(PosixCalls& calls, Temporary& temporary, const WriteTarget& target,
+                  std::string_view content) {
   const int descriptor = temporary.descriptor().number();
   int result = writeEverything(calls, descriptor, content);
   if (result >= 0 && target.found) {
@@ -249,9 +251,8 @@ Result<void> replaceRegular(PosixCalls& calls, const WriteTarget& target, std::s
   const std::string folderPath = splitPath(target.path).folder;
   // Opened before anything is changed: failing to open it after the rename would be too late. A folder that may be
   // written but not read cannot be synced at all.
-  const Descriptor folder(calls, retryInterrupted([&] {
-                            return calls.open(folderPath, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
-                          }));
+  const Descriptor folder(
+      calls, retryInterrupted([&] { return calls.open(folderPath, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0); }));
   if (folder.number() < 0 && folder.number() != -EACCES) {
     return writeFailure(target.path, folder.number());
   }
@@ -271,9 +272,9 @@ Result<void> replaceRegular(PosixCalls& calls, const WriteTarget& target, std::s
   }
   const int synced = folder.number() < 0 ? 0 : syncIfPossible(calls, folder.number());
   if (synced < 0) {
-    return failure(errnoError(
-        fmt::format("make sure that the new content of {} survives a power loss", text::quoted(target.path, 4096)),
-        -synced));
+    return failure(errnoError(fmt::format("make sure that the new content of {} survives a power loss",
+                                          text::quoted(target.path, 4096)),
+                              -synced));
   }
   return {};
 }

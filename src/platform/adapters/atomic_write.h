@@ -9,11 +9,11 @@
 // directly. A file that the caller may not write is refused, although its folder would allow the rename. Hard links
 // to the old file, its ACL and its extended attributes are not carried over.
 
-#include <string>
-#include <string_view>
-
 #include "base/result.h"
 #include "platform/posix_calls.h"
+
+#include <string>
+#include <string_view>
 
 namespace platform {
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "platform/adapters/curl_http_client.h"
 
-#include <algorithm>
-#include <array>
+#include "base/text.h"
+#include "platform/adapters/sigpipe_block.h"
 
 #include <curl/curl.h>
 
-#include "base/text.h"
-#include "platform/adapters/sigpipe_block.h"
+#include <algorithm>
+#include <array>
 
 namespace platform {
 namespace {
@@ -80,7 +80,8 @@ CURLcode configure(CURL* handle, const HttpRequest& request, Download& download,
       std::min(request.maxBytes, static_cast<std::size_t>(std::numeric_limits<curl_off_t>::max())));
   const std::array<CURLcode, 19> results = {
       curl_easy_setopt(handle, CURLOPT_URL, request.url.c_str()),
-      curl_easy_setopt(handle, CURLOPT_USERAGENT, request.userAgent.empty() ? nullptr : request.userAgent.c_str()),
+      curl_easy_setopt(handle, CURLOPT_USERAGENT,
+                       request.userAgent.empty() ? nullptr : request.userAgent.c_str()),
       curl_easy_setopt(handle, CURLOPT_PROTOCOLS_STR, "http,https"),
       curl_easy_setopt(handle, CURLOPT_REDIR_PROTOCOLS_STR, "http,https"),
       curl_easy_setopt(handle, CURLOPT_FOLLOWLOCATION, 1L),
@@ -107,19 +108,14 @@ CURLcode configure(CURL* handle, const HttpRequest& request, Download& download,
 Code codeFor(CURLcode result) {
   switch (result) {
     case CURLE_UNSUPPORTED_PROTOCOL:
-    case CURLE_URL_MALFORMAT:
-      return Code::invalidInput;
-    case CURLE_OPERATION_TIMEDOUT:
-      return Code::deadlineExceeded;
-    case CURLE_FILESIZE_EXCEEDED:
-      return Code::exhausted;
+    case CURLE_URL_MALFORMAT: return Code::invalidInput;
+    case CURLE_OPERATION_TIMEDOUT: return Code::deadlineExceeded;
+    case CURLE_FILESIZE_EXCEEDED: return Code::exhausted;
     case CURLE_FAILED_INIT:
     case CURLE_OUT_OF_MEMORY:
     case CURLE_UNKNOWN_OPTION:
-    case CURLE_NOT_BUILT_IN:
-      return Code::internal;
-    default:
-      return Code::unavailable;
+    case CURLE_NOT_BUILT_IN: return Code::internal;
+    default: return Code::unavailable;
   }
 }
 
@@ -127,13 +123,13 @@ tl::unexpected<Error> httpFailure(const HttpRequest& request, const Download& do
                                   const char* details) {
   const std::string url = text::quoted(withoutCredentials(request.url), 2048);
   if (download.tooLarge || result == CURLE_FILESIZE_EXCEEDED) {
-    return failure(Code::exhausted,
-                   fmt::format("the reply of {} is larger than the limit of {} bytes", url, request.maxBytes));
+    return failure(Code::exhausted, fmt::format("the reply of {} is larger than the limit of {} bytes", url,
+                                                request.maxBytes));
   }
   if (result == CURLE_OPERATION_TIMEDOUT) {
     return failure(Code::deadlineExceeded,
-                   fmt::format("{} did not answer within the time limit ({} ms to connect, {} ms in all)", url,
-                               request.connectTimeout.count(), request.timeout.count()));
+                   fmt::format("{} did not answer within the time limit ({} ms to connect, {} ms in all)",
+                               url, request.connectTimeout.count(), request.timeout.count()));
   }
   const std::string_view reason = *details != '\0' ? details : curl_easy_strerror(result);
   return failure(codeFor(result), fmt::format("cannot get {}: {}", url, reason));

@@ -4,9 +4,9 @@
 // HTTP over libcurl, with the system's certificates, TLS 1.2 or newer, and the proxy variables that libcurl reads
 // itself. Keeps connections open between requests; one thread at a time. Linked by the full program only.
 
-#include <memory>
-
 #include "platform/http_client.h"
+
+#include <memory>
 
 namespace platform {
 

@@ -9,23 +9,17 @@ namespace {
 
 Code errnoCode(int number) {
   switch (number) {
-    case ENOENT:
-      return Code::notFound;
+    case ENOENT: return Code::notFound;
     case EISDIR:
     case ENOTDIR:
     case ELOOP:
-    case ENAMETOOLONG:
-      return Code::invalidInput;
+    case ENAMETOOLONG: return Code::invalidInput;
     case EACCES:
     case EPERM:
-    case EROFS:
-      return Code::permissionDenied;
-    case EEXIST:
-      return Code::alreadyExists;
-    case ENOTEMPTY:
-      return Code::failedPrecondition;
-    default:
-      return Code::internal;
+    case EROFS: return Code::permissionDenied;
+    case EEXIST: return Code::alreadyExists;
+    case ENOTEMPTY: return Code::failedPrecondition;
+    default: return Code::internal;
   }
 }
 
@@ -45,7 +39,8 @@ std::string errnoWords(int number) {
 }  // namespace
 
 Error errnoError(std::string_view action, int number) {
-  return Error{errnoCode(number), fmt::format("cannot {}: {}", action, errnoWords(number)), {}, std::nullopt, {}};
+  return Error{
+      errnoCode(number), fmt::format("cannot {}: {}", action, errnoWords(number)), {}, std::nullopt, {}};
 }
 
 }  // namespace platform

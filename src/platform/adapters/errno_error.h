@@ -3,9 +3,9 @@
 
 // An errno as an Error: the code that callers decide by, and the system's own words in lower case.
 
-#include <string_view>
-
 #include "base/result.h"
+
+#include <string_view>
 
 namespace platform {
 

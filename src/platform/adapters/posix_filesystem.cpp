@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "platform/adapters/posix_filesystem.h"
 
-#include <algorithm>
-#include <cerrno>
-#include <cstdlib>
-#include <memory>
-
-#include <dirent.h>
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include "base/text.h"
 #include "platform/adapters/atomic_write.h"
 #include "platform/adapters/errno_error.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdlib>
+#include <dirent.h>
+#include <fcntl.h>
+#include <memory>
+#include <sys/stat.h>
+#include <unistd.h>
 
 namespace platform {
 namespace {
@@ -62,21 +61,14 @@ Result<void> checkPath(const std::string& path) {
 
 FileType typeFromMode(mode_t mode) {
   switch (mode & S_IFMT) {
-    case S_IFREG:
-      return FileType::regular;
-    case S_IFDIR:
-      return FileType::directory;
-    case S_IFLNK:
-      return FileType::symlink;
+    case S_IFREG: return FileType::regular;
+    case S_IFDIR: return FileType::directory;
+    case S_IFLNK: return FileType::symlink;
     case S_IFCHR:
-    case S_IFBLK:
-      return FileType::device;
-    case S_IFIFO:
-      return FileType::fifo;
-    case S_IFSOCK:
-      return FileType::socket;
-    default:
-      return FileType::other;
+    case S_IFBLK: return FileType::device;
+    case S_IFIFO: return FileType::fifo;
+    case S_IFSOCK: return FileType::socket;
+    default: return FileType::other;
   }
 }
 
@@ -113,7 +105,7 @@ FileType entryType(DIR* directory, const dirent& entry) {
   if (entry.d_type != DT_UNKNOWN) {
     return typeFromMode(DTTOIF(static_cast<mode_t>(entry.d_type)));
   }
-  struct stat found {};
+  struct stat found{};
   const int result = ::fstatat(::dirfd(directory), entry.d_name, &found, AT_SYMLINK_NOFOLLOW);
   return result == 0 ? typeFromMode(found.st_mode) : FileType::other;
 }
@@ -123,7 +115,7 @@ Result<void> makeDirectory(const std::string& path) {
     return {};
   }
   const int number = errno;
-  struct stat found {};
+  struct stat found{};
   // A root or mount point may answer EROFS or EACCES for a folder that is already there.
   if (::stat(path.c_str(), &found) != 0) {
     return pathFailure("create the folder", path, number);
@@ -143,7 +135,7 @@ Result<std::string> PosixFilesystem::read(const std::string& path, std::size_t m
     descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY);
   } while (descriptor < 0 && errno == EINTR);
   const OpenFile file(descriptor);
-  struct stat found {};
+  struct stat found{};
   if (descriptor < 0 || ::fstat(descriptor, &found) != 0) {
     return pathFailure("read", path, errno);
   }
@@ -181,7 +173,7 @@ Result<std::vector<DirectoryEntry>> PosixFilesystem::list(const std::string& pat
 
 Result<FileStatus> PosixFilesystem::status(const std::string& path) const {
   TRY_VOID(checkPath(path));
-  struct stat found {};
+  struct stat found{};
   if (::stat(path.c_str(), &found) != 0) {
     return pathFailure("look at", path, errno);
   }
@@ -190,7 +182,7 @@ Result<FileStatus> PosixFilesystem::status(const std::string& path) const {
 
 Result<FileStatus> PosixFilesystem::linkStatus(const std::string& path) const {
   TRY_VOID(checkPath(path));
-  struct stat found {};
+  struct stat found{};
   if (::lstat(path.c_str(), &found) != 0) {
     return pathFailure("look at", path, errno);
   }

@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "platform/adapters/posix_process.h"
 
+#include "base/text.h"
+#include "platform/adapters/errno_error.h"
+
 #include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
-
 #include <fcntl.h>
 #include <poll.h>
 #include <spawn.h>
 #include <sys/pidfd.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include "base/text.h"
-#include "platform/adapters/errno_error.h"
 
 namespace platform {
 namespace {
@@ -245,13 +244,15 @@ Result<ProcessOutput> RunningChild::finish() {
     }
     const milliseconds left = countdown.left();
     if (left.count() == 0) {
-      return failed(Code::deadlineExceeded, fmt::format("did not end within {} ms", command_.timeout.count()));
+      return failed(Code::deadlineExceeded,
+                    fmt::format("did not end within {} ms", command_.timeout.count()));
     }
     waitForChange(left);
   }
   int status = 0;
   if (::waitpid(child_, &status, 0) != child_) {
-    return failure(errnoError(fmt::format("collect the exit status of {}", text::quoted(command_.argv[0])), errno));
+    return failure(
+        errnoError(fmt::format("collect the exit status of {}", text::quoted(command_.argv[0])), errno));
   }
   child_ = -1;
   const int exitStatus = WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);

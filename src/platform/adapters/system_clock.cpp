@@ -7,8 +7,6 @@ UtcTime SystemClock::now() const {
   return std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now());
 }
 
-Monotonic SystemClock::monotonic() const {
-  return std::chrono::steady_clock::now().time_since_epoch();
-}
+Monotonic SystemClock::monotonic() const { return std::chrono::steady_clock::now().time_since_epoch(); }
 
 }  // namespace platform

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "platform/adapters/system_posix_calls.h"
 
+#include <fmt/core.h>
+
 #include <cerrno>
 #include <climits>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <memory>
-
-#include <fmt/core.h>
-
 #include <fcntl.h>
+#include <memory>
 #include <poll.h>
 #include <sys/random.h>
 #include <sys/socket.h>
@@ -104,7 +103,9 @@ int SystemPosixCalls::changeOwner(int descriptor, uid_t user, gid_t group) {
   return negatedErrno(::fchown(descriptor, user, group));
 }
 
-int SystemPosixCalls::changeMode(int descriptor, mode_t mode) { return negatedErrno(::fchmod(descriptor, mode)); }
+int SystemPosixCalls::changeMode(int descriptor, mode_t mode) {
+  return negatedErrno(::fchmod(descriptor, mode));
+}
 
 int SystemPosixCalls::rename(const std::string& from, const std::string& to) {
   return negatedErrno(::rename(from.c_str(), to.c_str()));
