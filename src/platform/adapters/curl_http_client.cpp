@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 
 namespace platform {
 namespace {
@@ -58,9 +59,13 @@ std::string withoutCredentials(const std::string& url) {
   return at == std::string::npos || at < start ? url : url.substr(0, start) + url.substr(at + 1);
 }
 
+bool isWebUrl(const std::string& url) {
+  const std::string start = text::toLower(url.substr(0, 8));
+  return start.starts_with("http://") || start.starts_with("https://");
+}
+
 Result<void> checkUrl(const std::string& url) {
-  const std::string scheme = text::toLower(url.substr(0, url.find("://")));
-  if ((scheme != "http" && scheme != "https") || url.size() == scheme.size()) {
+  if (!isWebUrl(url)) {
     return failure(Code::invalidInput, fmt::format("the URL {} must start with 'http://' or 'https://'",
                                                    text::quoted(withoutCredentials(url), 2048)));
   }
@@ -68,6 +73,13 @@ Result<void> checkUrl(const std::string& url) {
     return failure(Code::invalidInput, "the URL contains a NUL character");
   }
   return {};
+}
+
+// The URL that the exchange has come to, redirects included.
+std::string reachedUrl(CURL* handle, const HttpRequest& request) {
+  const char* url = nullptr;
+  curl_easy_getinfo(handle, CURLINFO_EFFECTIVE_URL, &url);
+  return url == nullptr ? request.url : std::string(url);
 }
 
 // Curl takes 0 for "no limit".
@@ -105,9 +117,10 @@ CURLcode configure(CURL* handle, const HttpRequest& request, Download& download,
   return failed == results.end() ? CURLE_OK : *failed;
 }
 
-Code codeFor(CURLcode result) {
+Code codeFor(CURLcode result, const std::string& reached) {
   switch (result) {
-    case CURLE_UNSUPPORTED_PROTOCOL:
+    // Also the answer to a server whose reply is not HTTP.
+    case CURLE_UNSUPPORTED_PROTOCOL: return isWebUrl(reached) ? Code::unavailable : Code::invalidInput;
     case CURLE_URL_MALFORMAT: return Code::invalidInput;
     case CURLE_OPERATION_TIMEDOUT: return Code::deadlineExceeded;
     case CURLE_FILESIZE_EXCEEDED: return Code::exhausted;
@@ -120,7 +133,7 @@ Code codeFor(CURLcode result) {
 }
 
 tl::unexpected<Error> httpFailure(const HttpRequest& request, const Download& download, CURLcode result,
-                                  const char* details) {
+                                  const std::string& reached, const char* details) {
   const std::string url = text::quoted(withoutCredentials(request.url), 2048);
   if (download.tooLarge || result == CURLE_FILESIZE_EXCEEDED) {
     return failure(Code::exhausted, fmt::format("the reply of {} is larger than the limit of {} bytes", url,
@@ -132,7 +145,7 @@ tl::unexpected<Error> httpFailure(const HttpRequest& request, const Download& do
                                url, request.connectTimeout.count(), request.timeout.count()));
   }
   const std::string_view reason = *details != '\0' ? details : curl_easy_strerror(result);
-  return failure(codeFor(result), fmt::format("cannot get {}: {}", url, reason));
+  return failure(codeFor(result, reached), fmt::format("cannot get {}: {}", url, reason));
 }
 
 }  // namespace
@@ -176,14 +189,11 @@ Result<HttpResponse> CurlHttpClient::get(const HttpRequest& request) {
   // The buffers must not be reached through the handle once they are gone.
   curl_easy_setopt(handle, CURLOPT_ERRORBUFFER, nullptr);
   if (result != CURLE_OK) {
-    return httpFailure(request, download, result, details.data());
+    return httpFailure(request, download, result, reachedUrl(handle, request), details.data());
   }
   long status = 0;
-  const char* effectiveUrl = nullptr;
   curl_easy_getinfo(handle, CURLINFO_RESPONSE_CODE, &status);
-  curl_easy_getinfo(handle, CURLINFO_EFFECTIVE_URL, &effectiveUrl);
-  return HttpResponse{static_cast<int>(status), std::move(download.body),
-                      effectiveUrl == nullptr ? request.url : std::string(effectiveUrl)};
+  return HttpResponse{static_cast<int>(status), std::move(download.body), reachedUrl(handle, request)};
 }
 
 }  // namespace platform

@@ -11,7 +11,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <spawn.h>
-#include <sys/pidfd.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -185,7 +185,8 @@ Result<void> RunningChild::start() {
     child_ = -1;
     return failure(errnoError(fmt::format("run {}", text::quoted(command_.argv[0], 4096)), result));
   }
-  exitSignal_.reset(::pidfd_open(child_, 0));
+  // glibc 2.36 declares pidfd_open for C only.
+  exitSignal_.reset(static_cast<int>(::syscall(SYS_pidfd_open, child_, 0)));
   return {};
 }
 
