@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "document/canonical.h"
 
-#include <cstdlib>
+#include "document/scalar.h"
+#include "document/timestamp.h"
 
 #include <fmt/format.h>
 
-#include "document/scalar.h"
-#include "document/timestamp.h"
+#include <cstdlib>
 
 namespace document {
 
@@ -28,8 +28,8 @@ std::string canonicalTimestamp(std::string_view text) {
     const int minutes = std::abs(time->offset) / 60;
     zone = fmt::format("{}{:02}:{:02}", time->offset < 0 ? '-' : '+', minutes / 60, minutes % 60);
   }
-  return fmt::format("{:04}-{:02}-{:02}T{:02}:{:02}:{:02}{}{}", time->year, time->month, time->day, time->hour,
-                     time->minute, time->second, fraction, zone);
+  return fmt::format("{:04}-{:02}-{:02}T{:02}:{:02}:{:02}{}{}", time->year, time->month, time->day,
+                     time->hour, time->minute, time->second, fraction, zone);
 }
 
 std::string canonicalInteger(std::string_view text) {
@@ -46,20 +46,15 @@ std::string canonicalInteger(std::string_view text) {
 
 std::string canonicalText(Kind kind, std::string_view text) {
   switch (kind) {
-    case Kind::null:
-      return "null";
-    case Kind::boolean:
-      return parseBool(text).value_or(false) ? "true" : "false";
-    case Kind::integer:
-      return canonicalInteger(text);
+    case Kind::null: return "null";
+    case Kind::boolean: return parseBool(text).value_or(false) ? "true" : "false";
+    case Kind::integer: return canonicalInteger(text);
     case Kind::floating: {
       const auto value = numberOf(kind, text);
       return value ? yamlFloat(*value) : std::string(text);
     }
-    case Kind::timestamp:
-      return canonicalTimestamp(text);
-    default:
-      return std::string(text);
+    case Kind::timestamp: return canonicalTimestamp(text);
+    default: return std::string(text);
   }
 }
 

@@ -4,11 +4,11 @@
 // Scalars in the one form in which they are written, whatever form they were read in: `0x1f` is 31, `~` is null.
 // For the writers and for equality inside this room.
 
+#include "document/kind.h"
+
 #include <optional>
 #include <string>
 #include <string_view>
-
-#include "document/kind.h"
 
 namespace document {
 

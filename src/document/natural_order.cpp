@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "document/natural_order.h"
 
+#include "base/text.h"
+#include "document/yaml_scalar.h"
+
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-
-#include "base/text.h"
-#include "document/yaml_scalar.h"
 
 namespace document {
 

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <algorithm>
-#include <cmath>
-#include <iterator>
-#include <vector>
-
-#include <fmt/format.h>
-
 #include "base/text.h"
 #include "document/canonical.h"
 #include "document/scalar.h"
 #include "document/write.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <vector>
 
 namespace document {
 
@@ -91,7 +91,8 @@ void JsonPen::mapping(const Value& value, int depth) {
     members.push_back(&member);
   }
   if (!value.keepsOrder()) {
-    std::ranges::stable_sort(members, {}, [](const Value::Member* member) -> const std::string& { return member->first; });
+    std::ranges::stable_sort(members, {},
+                             [](const Value::Member* member) -> const std::string& { return member->first; });
   }
   out_ += '{';
   for (const Value::Member* member : members) {

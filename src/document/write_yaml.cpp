@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <algorithm>
-#include <utility>
-#include <vector>
-
 #include "document/canonical.h"
 #include "document/natural_order.h"
 #include "document/write.h"
 #include "document/yaml_scalar.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
 
 namespace document {
 
@@ -17,8 +17,8 @@ constexpr std::size_t kLongestSimpleKey = 128;
 
 using MemberPointers = std::vector<const Value::Member*>;
 
-// Byte order first: natural order is no strict order for every set of keys, and the same set has to give the same
-// bytes whatever order its members came in.
+// Byte order first: with digits of other scripts or beyond 64 bits natural order can go in a circle, and the same keys
+// have to give the same bytes whatever order they came in.
 MemberPointers inNaturalOrder(const Value& mapping) {
   struct Sortable {
     std::u32string key;
@@ -30,7 +30,8 @@ MemberPointers inNaturalOrder(const Value& mapping) {
     sortable.push_back({codePoints(member.first), &member});
   }
   if (!mapping.keepsOrder()) {
-    std::ranges::stable_sort(sortable, {}, [](const Sortable& s) -> const std::string& { return s.member->first; });
+    std::ranges::stable_sort(sortable, {},
+                             [](const Sortable& s) -> const std::string& { return s.member->first; });
     std::ranges::stable_sort(sortable, naturallyLess, &Sortable::key);
   }
   MemberPointers sorted;
@@ -108,7 +109,8 @@ void YamlPen::startLine() {
 
 void YamlPen::put(std::string_view text) {
   out_ += text;
-  column_ += static_cast<int>(std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U; }));
+  column_ += static_cast<int>(
+      std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U; }));
 }
 
 std::size_t YamlPen::copyBreak(std::string_view text, std::size_t position) {
@@ -187,7 +189,8 @@ void YamlPen::mapping(const Value& value, Place place) {
 void YamlPen::key(const std::string& key, bool& isSimple) {
   constexpr std::size_t kBinaryTagLength = 8;
   const ScalarLook look = lookOfString(key);
-  isSimple = !look.multiline && look.text.size() + (look.isBinary ? kBinaryTagLength : 0) <= kLongestSimpleKey;
+  isSimple =
+      !look.multiline && look.text.size() + (look.isBinary ? kBinaryTagLength : 0) <= kLongestSimpleKey;
   if (!isSimple) {
     marker("?");
   }
@@ -201,18 +204,10 @@ void YamlPen::string(const ScalarLook& look, Place place) {
     word("!!binary");
   }
   switch (look.style) {
-    case ScalarStyle::plain:
-      word(look.text);
-      break;
-    case ScalarStyle::singleQuoted:
-      singleQuoted(look.text);
-      break;
-    case ScalarStyle::doubleQuoted:
-      word(doubleQuoted(look.text));
-      break;
-    case ScalarStyle::literal:
-      literal(look.text);
-      break;
+    case ScalarStyle::plain: word(look.text); break;
+    case ScalarStyle::singleQuoted: singleQuoted(look.text); break;
+    case ScalarStyle::doubleQuoted: word(doubleQuoted(look.text)); break;
+    case ScalarStyle::literal: literal(look.text); break;
   }
   indent_ = outer;
 }
@@ -266,6 +261,8 @@ void YamlPen::literal(std::string_view text) {
 
 }  // namespace
 
-std::string writeYaml(const Value& value, const YamlStyle& style) { return YamlPen(style.indent).write(value); }
+std::string writeYaml(const Value& value, const YamlStyle& style) {
+  return YamlPen(style.indent).write(value);
+}
 
 }  // namespace document

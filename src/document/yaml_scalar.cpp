@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "document/yaml_scalar.h"
 
-#include <algorithm>
-#include <array>
-#include <iterator>
+#include "base/text.h"
+#include "document/scalar.h"
 
 #include <fmt/format.h>
 
-#include "base/text.h"
-#include "document/scalar.h"
+#include <algorithm>
+#include <array>
+#include <iterator>
 
 namespace document {
 
@@ -22,7 +22,7 @@ struct ScalarFacts {
   bool unprintable = false;  // emoji count: yaml.v3 prints the basic plane only
   bool tab = false;
   bool lineBreak = false;
-  bool blankEdge = false;      // begins or ends with a space or a break
+  bool blankEdge = false;  // begins or ends with a space or a break
   bool trailingSpace = false;
   bool breakThenSpace = false;
   bool spaceThenBreak = false;
@@ -42,7 +42,8 @@ bool isIndicator(std::string_view text, std::size_t position, bool afterBlank) {
   const bool beforeBlank = position + 1 >= text.size() || isBlankByte(text[position + 1]);
   if (position == 0) {
     constexpr std::string_view kNeverFirst = "#,[]{}&*!|>'\"%@`";
-    return kNeverFirst.find(c) != std::string_view::npos || ((c == '?' || c == ':' || c == '-') && beforeBlank);
+    return kNeverFirst.find(c) != std::string_view::npos ||
+           ((c == '?' || c == ':' || c == '-') && beforeBlank);
   }
   return (c == ':' && beforeBlank) || (c == '#' && afterBlank);
 }
@@ -81,7 +82,8 @@ ScalarStyle permittedStyle(ScalarStyle wanted, const ScalarFacts& facts) {
   if (wanted == ScalarStyle::doubleQuoted || facts.breakThenSpace || facts.tab || needsEscapes) {
     return ScalarStyle::doubleQuoted;
   }
-  return facts.indicator || facts.blankEdge || facts.lineBreak ? ScalarStyle::singleQuoted : ScalarStyle::plain;
+  return facts.indicator || facts.blankEdge || facts.lineBreak ? ScalarStyle::singleQuoted
+                                                               : ScalarStyle::plain;
 }
 
 std::size_t digitRun(std::string_view text, std::size_t position, bool underscores) {
@@ -116,8 +118,8 @@ bool isBase60(std::string_view text) {
 
 // The YAML 1.1 booleans that YAML 1.2 reads as strings.
 bool isOldBoolean(std::string_view text) {
-  constexpr std::array<std::string_view, 16> kOldBooleans = {"y", "Y", "yes", "Yes", "YES", "on",  "On",  "ON",
-                                                             "n", "N", "no",  "No",  "NO",  "off", "Off", "OFF"};
+  constexpr std::array<std::string_view, 16> kOldBooleans = {
+      "y", "Y", "yes", "Yes", "YES", "on", "On", "ON", "n", "N", "no", "No", "NO", "off", "Off", "OFF"};
   return std::ranges::find(kOldBooleans, text) != kOldBooleans.end();
 }
 
@@ -200,15 +202,13 @@ std::size_t codePointLength(std::string_view text, std::size_t position) {
 char32_t codePointAt(std::string_view text, std::size_t position) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[position + i]); };
   switch (codePointLength(text, position)) {
-    case 1:
-      return byte(0);
-    case 2:
-      return static_cast<char32_t>((byte(0) & 0x1fU) << 6U | (byte(1) & 0x3fU));
+    case 1: return byte(0);
+    case 2: return static_cast<char32_t>((byte(0) & 0x1fU) << 6U | (byte(1) & 0x3fU));
     case 3:
       return static_cast<char32_t>((byte(0) & 0x0fU) << 12U | (byte(1) & 0x3fU) << 6U | (byte(2) & 0x3fU));
     default:
-      return static_cast<char32_t>((byte(0) & 0x07U) << 18U | (byte(1) & 0x3fU) << 12U | (byte(2) & 0x3fU) << 6U |
-                                   (byte(3) & 0x3fU));
+      return static_cast<char32_t>((byte(0) & 0x07U) << 18U | (byte(1) & 0x3fU) << 12U |
+                                   (byte(2) & 0x3fU) << 6U | (byte(3) & 0x3fU));
   }
 }
 
