@@ -18,6 +18,9 @@ Value encode(const T& source);
 
 namespace encode_detail {
 
+// What Presence::optional leaves out: nothing, empty, false and 0.
+bool isOmitted(const Value& value);
+
 class RecordWriter {
  public:
   template <class T>
@@ -31,11 +34,6 @@ class RecordWriter {
   Value take() { return std::move(record_); }
 
  private:
-  static bool isOmitted(const Value& value) {
-    return value.isEmpty() || value.asBool() == false || value.asInteger() == 0 ||
-           (value.isMapping() && value.members().empty());
-  }
-
   Value record_ = Value::record();
 };
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "document/value.h"
 
-#include <algorithm>
-#include <utility>
+#include "document/canonical.h"
+#include "document/scalar.h"
 
 #include <fmt/format.h>
 
-#include "document/canonical.h"
-#include "document/scalar.h"
+#include <algorithm>
+#include <utility>
 
 namespace document {
 
@@ -85,22 +85,15 @@ Value Value::from(const View& view) {
 
 bool Value::isEmpty() const {
   switch (kind_) {
-    case Kind::null:
-      return true;
-    case Kind::string:
-      return text_.empty();
-    case Kind::sequence:
-      return elements_.empty();
-    case Kind::mapping:
-      return members_.empty();
-    default:
-      return false;
+    case Kind::null: return true;
+    case Kind::string: return text_.empty();
+    case Kind::sequence: return elements_.empty();
+    case Kind::mapping: return members_.empty();
+    default: return false;
   }
 }
 
-std::optional<bool> Value::asBool() const {
-  return kind_ == Kind::boolean ? parseBool(text_) : std::nullopt;
-}
+std::optional<bool> Value::asBool() const { return kind_ == Kind::boolean ? parseBool(text_) : std::nullopt; }
 
 std::optional<std::int64_t> Value::asInteger() const {
   return kind_ == Kind::integer ? parseInteger(text_) : std::nullopt;
@@ -139,20 +132,20 @@ bool Value::operator==(const Value& other) const {
     return false;
   }
   switch (kind_) {
-    case Kind::sequence:
-      return elements_ == other.elements_;
-    case Kind::mapping:
-      return sameMembers(*this, other);
-    case Kind::string:
-      return text_ == other.text_;
-    default:
-      return text_ == other.text_ || canonicalText(kind_, text_) == canonicalText(kind_, other.text_);
+    case Kind::sequence: return elements_ == other.elements_;
+    case Kind::mapping: return sameMembers(*this, other);
+    case Kind::string: return text_ == other.text_;
+    default: return text_ == other.text_ || canonicalText(kind_, text_) == canonicalText(kind_, other.text_);
   }
 }
 
+void Value::takePlaceOf(Value earlier) { replaced_ = std::make_shared<const Value>(std::move(earlier)); }
+
 void mergeDeep(Value& base, const Value& over) {
   if (!base.isMapping() || !over.isMapping()) {
-    base = over;
+    Value next = over;
+    next.takePlaceOf(std::move(base));
+    base = std::move(next);
     return;
   }
   for (const auto& [key, value] : over.members()) {

@@ -50,6 +50,8 @@ class Value {
   bool isMapping() const { return kind_ == Kind::mapping; }
   // True for a mapping made by record().
   bool keepsOrder() const { return keepsOrder_; }
+  // Makes the order of this mapping's members count, as record() does.
+  void keepOrder() { keepsOrder_ = true; }
   // Null, an empty string, sequence or mapping: what "omitted when empty" means.
   bool isEmpty() const;
 
@@ -76,6 +78,12 @@ class Value {
   void setOrigin(Origin origin) { origin_ = std::move(origin); }
   SourceSpan where(std::string path = {}) const;
 
+  // The value whose place this one took in a merge, which may itself have replaced another; nothing when there was
+  // none. Ignored by ==, like the origin.
+  const Value* replaced() const { return replaced_.get(); }
+  // Takes the place of `earlier`, which becomes replaced().
+  void takePlaceOf(Value earlier);
+
   // Mappings are equal when they have the same entries in any order; 1 and 1.0 differ; origins do not count.
   bool operator==(const Value& other) const;
 
@@ -88,10 +96,11 @@ class Value {
   std::vector<Value> elements_;
   std::vector<Member> members_;
   Origin origin_;
+  std::shared_ptr<const Value> replaced_;
 };
 
 // Mappings merge recursively; anything else, null included, replaces. Lists are replaced whole.
-// The result keeps the origin of whichever side each node came from.
+// The result keeps the origin of whichever side each node came from, and what it replaced.
 void mergeDeep(Value& base, const Value& over);
 
 // `a.b[2].c` forms of a path: `key` appended to `path` with a dot, or `[i]`; a key that is not plain is quoted.

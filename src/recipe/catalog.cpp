@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "recipe/catalog.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include <fmt/core.h>
+
+#include "base/text.h"
+#include "recipe/recipe.h"
+
+namespace recipe {
+namespace {
+
+constexpr std::string_view kRegistryPath = "registry.yaml";
+
+bool isBasePath(std::string_view path) {
+  return text::contains(path, "overlays/") && path.substr(path.rfind('/') + 1) == "base.yaml";
+}
+
+std::string_view scalarAt(const document::View& view, std::string_view key) { return view.textAt(key); }
+
+// The criteria of an overlay whose document was checked before: by construction every field is a scalar.
+std::optional<Criteria> trustedCriteria(const document::View& spec) {
+  const std::optional<document::View> found = spec.find("criteria");
+  if (!found) {
+    return std::nullopt;
+  }
+  Criteria criteria;
+  for (const CriteriaField& field : kCriteriaFields) {
+    criteria.*field.member = text::toLower(text::trim(scalarAt(*found, field.name)));
+  }
+  const std::string nodes(scalarAt(*found, "nodes"));
+  criteria.nodes = nodes.empty() ? 0 : std::stoll(nodes);
+  return criteria;
+}
+
+Result<> checkCriteria(const document::View& spec, const Criteria& criteria) {
+  if (criteria.nodes >= 0) {
+    return {};
+  }
+  const document::View place = spec.find("criteria").value_or(spec);
+  return failure(document::errorAt(place, "spec.criteria.nodes",
+                                   fmt::format("expected a number of nodes from 0, found '{}'", criteria.nodes)));
+}
+
+}  // namespace
+
+bool isOverlayPath(std::string_view path) {
+  const std::string_view name = path.substr(path.rfind('/') + 1);
+  return path.ends_with(".yaml") && name != kRegistryPath && name != "data-v1.yaml" &&
+         !text::contains(path, "checks/") && !text::contains(path, "components/") && !path.starts_with("validators/");
+}
+
+Result<Catalog> Catalog::load(std::vector<std::unique_ptr<CatalogLayer>> layers) {
+  Catalog catalog;
+  catalog.layers_ = std::move(layers);
+  for (std::size_t i = 0; i < catalog.layers_.size(); ++i) {
+    TRY_VOID(catalog.addLayer(i));
+  }
+  if (!catalog.base_) {
+    return failure(Code::invalidInput,
+                   fmt::format("the catalog {} has no base recipe, expected a file overlays/base.yaml",
+                               text::quoted(catalog.layers_.empty() ? "" : catalog.layers_.front()->name())));
+  }
+  for (const auto& [name, overlay] : catalog.overlays_) {
+    if (overlay.criteria) {
+      catalog.vocabulary_.add(*overlay.criteria);
+    }
+  }
+  return catalog;
+}
+
+bool Catalog::isEmbedded(std::size_t index) const {
+  return dynamic_cast<const EmbeddedLayer*>(layers_[index].get()) != nullptr;
+}
+
+bool Catalog::isCoveredAbove(std::size_t index, std::string_view path) const {
+  return std::any_of(layers_.begin() + static_cast<std::ptrdiff_t>(index) + 1, layers_.end(),
+                     [&](const auto& layer) { return layer->contains(path); });
+}
+
+Result<> Catalog::addLayer(std::size_t index) {
+  TRY_VOID(checkRegistry(index));
+  std::map<std::string, std::string> seen;
+  for (const std::string& path : layers_[index]->paths()) {
+    if (isOverlayPath(path) && !isCoveredAbove(index, path)) {
+      TRY_VOID(addOverlayFile(index, path, seen));
+    }
+  }
+  return {};
+}
+
+Result<> Catalog::checkRegistry(std::size_t index) {
+  const std::optional<document::View> root = TRY(layers_[index]->find(kRegistryPath));
+  if (!root) {
+    return {};
+  }
+  if (!isEmbedded(index)) {
+    document::DecodeContext context;
+    context.meaninglessKeys = {"components.manifest"};
+    const auto registry = TRY(document::decode<Registry>(context, *root));
+    std::set<std::string_view> names;
+    for (std::size_t i = 0; i < registry.components.size(); ++i) {
+      if (!names.insert(registry.components[i].name).second) {
+        const document::View entry = root->find("components")->element(i);
+        return failure(document::errorAt(entry, fmt::format("components[{}].name", i),
+                                         fmt::format("duplicate component {}", text::quoted(registry.components[i].name))));
+      }
+    }
+    notes_.insert(notes_.end(), context.notes.begin(), context.notes.end());
+  }
+  registries_.push_back(*root);
+  return {};
+}
+
+Result<> Catalog::addOverlayFile(std::size_t index, const std::string& path,
+                                 std::map<std::string, std::string>& seen) {
+  const document::View root = *TRY(layers_[index]->find(path));
+  std::optional<Overlay> overlay = TRY(readOverlay(index, root));
+  if (!overlay) {
+    return {};
+  }
+  if (isBasePath(path)) {
+    base_.emplace(std::move(*overlay));
+    return {};
+  }
+  if (overlay->name == "base") {
+    return failure(document::errorAt(root, "metadata.name", "the name 'base' belongs to overlays/base.yaml"));
+  }
+  if (const auto [other, isNew] = seen.emplace(overlay->name, path); !isNew) {
+    return failure(document::errorAt(root, "metadata.name",
+                                     fmt::format("overlay {} is also defined in {}", text::quoted(overlay->name),
+                                                 text::quoted(other->second))));
+  }
+  if (const auto below = overlays_.find(overlay->name); below != overlays_.end()) {
+    notes_.push_back({fmt::format("overlay '{}' replaces the one of {}", overlay->name, below->second.root.file()),
+                      root.where("metadata.name")});
+    overlays_.erase(below);
+  }
+  std::string name = overlay->name;
+  overlays_.emplace(std::move(name), std::move(*overlay));
+  return {};
+}
+
+Result<std::optional<Overlay>> Catalog::readOverlay(std::size_t index, const document::View& root) {
+  const std::string_view kind = root.textAt("kind");
+  if (!kind.empty() && kind != kOverlayKind) {
+    return std::nullopt;
+  }
+  if (!isEmbedded(index)) {
+    document::DecodeContext context;
+    context.meaninglessKeys = {"spec.components"};
+    const auto decoded = TRY(document::decode<OverlayDocument>(context, root));
+    const std::optional<document::View> spec = root.find("spec");
+    if (decoded.spec.criteria) {
+      TRY_VOID(checkCriteria(*spec, *decoded.spec.criteria));
+    }
+    notes_.insert(notes_.end(), context.notes.begin(), context.notes.end());
+  }
+  const document::View spec = root.find("spec").value_or(root);
+  return Overlay{std::string(root.find("metadata").value_or(root).textAt("name")), std::string(spec.textAt("base")),
+                 trustedCriteria(spec), root, spec};
+}
+
+std::optional<document::View> Catalog::findComponent(std::string_view name) const {
+  for (auto registry = registries_.rbegin(); registry != registries_.rend(); ++registry) {
+    const std::optional<document::View> list = registry->find("components");
+    for (std::size_t i = 0; list && i < list->size(); ++i) {
+      if (list->element(i).textAt("name") == name) {
+        return list->element(i);
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+std::vector<document::View> Catalog::components() const {
+  std::vector<document::View> result;
+  std::set<std::string_view> seen;
+  for (const document::View& registry : registries_) {
+    const std::optional<document::View> list = registry.find("components");
+    for (std::size_t i = 0; list && i < list->size(); ++i) {
+      const std::string_view name = list->element(i).textAt("name");
+      if (seen.insert(name).second) {
+        result.push_back(*findComponent(name));
+      }
+    }
+  }
+  return result;
+}
+
+Result<Registry> Catalog::registry() const {
+  Registry registry;
+  for (const document::View& entry : components()) {
+    document::DecodeContext context;
+    context.unknownKeys = document::UnknownKeys::ignore;
+    registry.components.push_back(TRY(document::decode<Component>(context, entry)));
+  }
+  return registry;
+}
+
+Result<std::optional<document::View>> Catalog::find(std::string_view path) const {
+  for (auto layer = layers_.rbegin(); layer != layers_.rend(); ++layer) {
+    if (std::optional<document::View> found = TRY((*layer)->find(path))) {
+      return found;
+    }
+  }
+  return std::nullopt;
+}
+
+Result<std::vector<document::View>> Catalog::findInLayers(std::string_view path) const {
+  std::vector<document::View> result;
+  for (const auto& layer : layers_) {
+    if (const std::optional<document::View> found = TRY(layer->find(path))) {
+      result.push_back(*found);
+    }
+  }
+  return result;
+}
+
+std::vector<std::string> Catalog::paths() const {
+  std::set<std::string> all;
+  for (const auto& layer : layers_) {
+    std::vector<std::string> paths = layer->paths();
+    all.insert(std::make_move_iterator(paths.begin()), std::make_move_iterator(paths.end()));
+  }
+  return {all.begin(), all.end()};
+}
+
+const Component* Registry::find(std::string_view name) const {
+  const auto found = std::ranges::find(components, name, &Component::name);
+  return found != components.end() ? &*found : nullptr;
+}
+
+}  // namespace recipe

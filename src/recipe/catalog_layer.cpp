@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "recipe/catalog_layer.h"
+
+#include <algorithm>
+#include <span>
+
+namespace recipe {
+
+EmbeddedLayer::EmbeddedLayer(const EmbeddedBlocks& blocks) : embedded_(blocks) {
+  blocks_.reserve(blocks.fileCount);
+  for (const EmbeddedFile& file : std::span(blocks.files, blocks.fileCount)) {
+    blocks_.push_back({blocks.records, blocks.text, file.shownPath});
+  }
+}
+
+std::vector<std::string> EmbeddedLayer::paths() const {
+  std::vector<std::string> result;
+  result.reserve(embedded_.fileCount);
+  for (const EmbeddedFile& file : std::span(embedded_.files, embedded_.fileCount)) {
+    result.emplace_back(file.path);
+  }
+  return result;
+}
+
+const EmbeddedFile* EmbeddedLayer::lookUp(std::string_view path) const {
+  const std::span files(embedded_.files, embedded_.fileCount);
+  const auto found = std::ranges::lower_bound(files, path, {}, &EmbeddedFile::path);
+  return found != files.end() && found->path == path ? &*found : nullptr;
+}
+
+bool EmbeddedLayer::contains(std::string_view path) const { return lookUp(path) != nullptr; }
+
+Result<std::optional<document::View>> EmbeddedLayer::find(std::string_view path) const {
+  const EmbeddedFile* const file = lookUp(path);
+  if (file == nullptr) {
+    return std::nullopt;
+  }
+  return document::View(&blocks_[static_cast<std::size_t>(file - embedded_.files)], file->root);
+}
+
+}  // namespace recipe

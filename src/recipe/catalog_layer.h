@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+// A folder of catalog files as the catalog sees it: the embedded one or a directory. Paths are relative with forward
+// slashes, for example "overlays/base.yaml".
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "document/view.h"
+
+namespace recipe {
+
+class CatalogLayer {
+ public:
+  virtual ~CatalogLayer() = default;
+  // Sorted.
+  virtual std::vector<std::string> paths() const = 0;
+  virtual bool contains(std::string_view path) const = 0;
+  // The document of a YAML file, parsed at most once; it lives as long as the layer. Nothing when the layer has no
+  // such file; an error when the file cannot be read or is no YAML.
+  virtual Result<std::optional<document::View>> find(std::string_view path) const = 0;
+  // The name of this layer for people: "embedded", or the folder.
+  virtual std::string name() const = 0;
+};
+
+// One file of the embedded catalog: `root` indexes the records of the whole catalog.
+struct EmbeddedFile {
+  std::string_view path;       // "overlays/base.yaml"
+  std::string_view shownPath;  // "catalog/overlays/base.yaml"
+  std::uint32_t root = 0;
+};
+
+// The embedded catalog: one block of records and one of text for all files, sorted by path.
+struct EmbeddedBlocks {
+  const document::Record* records = nullptr;
+  const char* text = nullptr;
+  const EmbeddedFile* files = nullptr;
+  std::size_t fileCount = 0;
+};
+
+class EmbeddedLayer final : public CatalogLayer {
+ public:
+  explicit EmbeddedLayer(const EmbeddedBlocks& blocks);
+
+  std::vector<std::string> paths() const override;
+  bool contains(std::string_view path) const override;
+  Result<std::optional<document::View>> find(std::string_view path) const override;
+  std::string name() const override { return "embedded"; }
+
+ private:
+  const EmbeddedFile* lookUp(std::string_view path) const;
+
+  EmbeddedBlocks embedded_;
+  // Views point to these; one per file, since each has its own name.
+  std::vector<document::Blocks> blocks_;
+};
+
+}  // namespace recipe

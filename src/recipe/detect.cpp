@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "recipe/detect.h"
+
+#include <array>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+#include <fmt/core.h>
+
+#include "base/text.h"
+#include "gpu/product.h"
+
+namespace recipe {
+namespace {
+
+std::optional<std::string> reading(const constraint::Readings& readings, std::string_view type,
+                                   std::string_view subtype, std::string_view key) {
+  Result<std::string> found =
+      readings.get({std::string(type), std::string(subtype), std::string(key)});
+  if (!found) {
+    return std::nullopt;
+  }
+  return std::move(*found);
+}
+
+// A value that the vocabulary does not have says nothing about the criterion.
+std::string parsedOrAny(const Vocabulary& vocabulary, std::string_view field, const std::optional<std::string>& text) {
+  const Result<std::string> parsed = vocabulary.parse(field, text.value_or(""));
+  return parsed ? *parsed : std::string(kAny);
+}
+
+struct VersionMark {
+  std::string_view mark;
+  std::string_view service;
+};
+constexpr std::array<VersionMark, 3> kVersionMarks = {{{"-eks-", "eks"}, {"-gke", "gke"}, {"-aks", "aks"}}};
+
+std::string detectService(const constraint::Readings& readings, const Vocabulary& vocabulary) {
+  const std::string version = reading(readings, "K8s", "server", "version").value_or("");
+  for (const VersionMark& mark : kVersionMarks) {
+    if (text::contains(version, mark.mark)) {
+      return std::string(mark.service);
+    }
+  }
+  return parsedOrAny(vocabulary, "service", reading(readings, "K8s", "server", "service"));
+}
+
+std::optional<std::string> productName(const constraint::Readings& readings) {
+  for (const std::string_view subtype : {"smi", "device"}) {
+    for (const std::string_view key : {"gpu.model", "model"}) {
+      std::optional<std::string> found = reading(readings, "GPU", subtype, key);
+      if (found && !text::trim(*found).empty()) {
+        return found;
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Detection detectCriteria(const constraint::Readings& readings, const Vocabulary& vocabulary) {
+  Detection detection;
+  Criteria& criteria = detection.criteria;
+  criteria.service = detectService(readings, vocabulary);
+  criteria.accelerator = kAny;
+  criteria.intent = kAny;
+  criteria.os = parsedOrAny(vocabulary, "os", reading(readings, "OS", "release", "ID"));
+  criteria.platform = kAny;
+  if (const std::optional<std::string> name = productName(readings)) {
+    if (const std::optional<std::string> accelerator = gpu::acceleratorOf(gpu::parseProduct(*name))) {
+      criteria.accelerator = *accelerator;
+    } else {
+      detection.unknownProduct = *name;
+    }
+  }
+  return detection;
+}
+
+Error unknownProductError(const Detection& detection, const Vocabulary& vocabulary) {
+  return {Code::invalidInput,
+          fmt::format("the snapshot's GPU {} is none of the supported accelerators ({})",
+                      text::quoted(detection.unknownProduct), text::join(vocabulary.values("accelerator"), ", ")),
+          {},
+          std::nullopt,
+          "give --accelerator to say which accelerator's configuration to use, or --accelerator any"};
+}
+
+}  // namespace recipe

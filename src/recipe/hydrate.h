@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+// The document that queries look into: a recipe with every component's values filled in.
+
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+#include "document/value.h"
+#include "recipe/catalog.h"
+#include "recipe/recipe.h"
+
+namespace recipe {
+
+// The values of one component of a recipe document: its own values.yaml, over it the values file that the recipe names,
+// over that the overrides. Nothing when it has neither file nor overrides. Error notFound: the named file is missing.
+Result<std::optional<document::Value>> componentValues(const Catalog& catalog, const document::Value& componentRef);
+
+// {kind, apiVersion, metadata, deploymentOrder, criteria?, constraints?, components}: `recipe` is a RecipeResult
+// document. Mappings are data, sorted by writers, with origins kept.
+Result<document::Value> hydrate(const Catalog& catalog, const document::Value& recipe);
+
+// The part of a hydrated document that a selector names: keys separated by dots, one leading dot allowed, empty for the
+// whole. Error notFound lists the keys that there are.
+Result<document::Value> selectPath(const document::Value& hydrated, std::string_view selector);
+
+}  // namespace recipe

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "recipe/resolve.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/core.h>
+
+#include "base/text.h"
+#include "document/arrange.h"
+#include "document/encode.h"
+#include "document/freeze.h"
+#include "recipe/deployment_order.h"
+#include "recipe/merge.h"
+#include "recipe/selection.h"
+
+namespace recipe {
+namespace {
+
+using document::Value;
+
+Value placed(const document::View& view) { return Value::from(view); }
+
+void setDefault(Value& component, std::string_view key, Value value) {
+  const Value* const present = component.find(key);
+  if (!value.text().empty() && (present == nullptr || present->isEmpty())) {
+    component.set(key, std::move(value));
+  }
+}
+
+struct DefaultField {
+  std::string_view component;
+  std::string_view registry;
+};
+
+void applyDefaults(Value& component, const document::View& defaults, std::initializer_list<DefaultField> fields) {
+  for (const DefaultField& field : fields) {
+    if (const std::optional<document::View> found = defaults.find(field.registry)) {
+      setDefault(component, field.component, placed(*found));
+    }
+  }
+}
+
+// The chart's name is what follows the last slash of the registry's defaultChart.
+void applyDefaultChart(Value& component, const document::View& helm) {
+  const std::optional<document::View> found = helm.find("defaultChart");
+  if (!found) {
+    return;
+  }
+  const std::string_view chart = found->text();
+  Value name = Value::string(std::string(chart.substr(chart.rfind('/') + 1)));
+  name.setOrigin(placed(*found).origin());
+  setDefault(component, "chart", std::move(name));
+}
+
+void applyRegistryDefaults(Value& component, const document::View& entry) {
+  const std::optional<document::View> kustomize = entry.find("kustomize");
+  const std::optional<document::View> helm = entry.find("helm");
+  const bool isKustomize = kustomize && !kustomize->textAt("defaultSource").empty();
+  Value type = Value::string(isKustomize ? "Kustomize" : "Helm");
+  type.setOrigin(placed(entry).origin());
+  setDefault(component, "type", std::move(type));
+  const std::string chosen = component.find("type")->text();
+  if (chosen == "Helm" && helm) {
+    applyDefaults(component, *helm,
+                  {{"source", "defaultRepository"}, {"version", "defaultVersion"}, {"namespace", "defaultNamespace"}});
+    applyDefaultChart(component, *helm);
+  } else if (chosen == "Kustomize" && kustomize) {
+    applyDefaults(component, *kustomize, {{"source", "defaultSource"}, {"tag", "defaultTag"}, {"path", "defaultPath"}});
+  }
+}
+
+// Criteria as they are written: what is open says so, except nodes.
+Criteria explicitCriteria(Criteria criteria) {
+  for (const CriteriaField& field : kCriteriaFields) {
+    std::string& value = criteria.*field.member;
+    if (value.empty()) {
+      value = kAny;
+    }
+  }
+  return criteria;
+}
+
+RecipeMetadata metadataOf(const Selection& selection, const std::string& version) {
+  RecipeMetadata metadata;
+  metadata.version = version;
+  metadata.appliedOverlays.emplace_back("base");
+  for (const Overlay* overlay : selection.applied) {
+    metadata.appliedOverlays.push_back(overlay->name);
+  }
+  metadata.excludedOverlays = selection.excluded;
+  metadata.constraintWarnings = selection.warnings;
+  return metadata;
+}
+
+Value mergedSpec(const Catalog& catalog, const Selection& selection) {
+  Value spec = Value::from(catalog.base().spec);
+  for (const Overlay* overlay : selection.applied) {
+    mergeSpec(spec, Value::from(overlay->spec));
+  }
+  return spec;
+}
+
+Value takeMember(Value& record, std::string_view key) {
+  Value* const found = record.find(key);
+  return found != nullptr ? std::move(*found) : Value();
+}
+
+}  // namespace
+
+Result<Resolution> resolve(const Catalog& catalog, const ResolveOptions& options) {
+  const Selection selection = TRY(selectOverlays(catalog, options.criteria, options.readings));
+  Value spec = mergedSpec(catalog, selection);
+
+  Value components = takeMember(spec, "componentRefs");
+  const std::vector<std::string> order = TRY(deploymentOrder(components));
+  for (Value& component : components.elements()) {
+    if (const std::optional<document::View> entry = catalog.findComponent(nameOf(component))) {
+      applyRegistryDefaults(component, *entry);
+    }
+  }
+
+  Resolution resolution;
+  resolution.document = Value::record();
+  resolution.document.set("kind", Value::string(std::string(kRecipeKind)));
+  resolution.document.set("apiVersion", Value::string(std::string(kApiVersion)));
+  resolution.document.set("metadata", document::encode(metadataOf(selection, options.version)));
+  resolution.document.set("criteria", document::encode(explicitCriteria(options.criteria)));
+  resolution.document.set("constraints", takeMember(spec, "constraints"));
+  resolution.document.set("componentRefs", std::move(components));
+  resolution.document.set("deploymentOrder", document::encode(order));
+  resolution.document.set("validation", takeMember(spec, "validation"));
+  document::arrange<Recipe>(resolution.document);
+
+  const document::Document frozen = document::freeze(resolution.document, "resolved recipe");
+  document::DecodeContext context;
+  resolution.recipe = TRY(document::decode<Recipe>(context, frozen.root()));
+  resolution.nearest = nearestOverlays(catalog, options.criteria, selection);
+  return resolution;
+}
+
+Result<Recipe> parseRecipe(const document::View& root, document::DecodeContext& context) {
+  auto recipe = TRY(document::decode<Recipe>(context, root));
+  const auto check = [&](std::string_view key, const std::string& found, std::string_view expected) -> Result<> {
+    if (found == expected) {
+      return {};
+    }
+    return failure(document::errorAt(root.find(key).value_or(root), std::string(key),
+                                     fmt::format("expected '{}', found {}", expected, text::quoted(found))));
+  };
+  TRY_VOID(check("kind", recipe.kind, kRecipeKind));
+  TRY_VOID(check("apiVersion", recipe.apiVersion, kApiVersion));
+  return recipe;
+}
+
+const ComponentRef* Recipe::findComponent(std::string_view name) const {
+  const auto found = std::ranges::find(componentRefs, name, &ComponentRef::name);
+  return found != componentRefs.end() ? &*found : nullptr;
+}
+
+bool isEnabled(const ComponentRef& component) {
+  const Value* const enabled = component.overrides.find("enabled");
+  return enabled == nullptr || enabled->asBool() != false;
+}
+
+}  // namespace recipe
