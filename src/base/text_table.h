@@ -27,9 +27,13 @@ class TextTable {
     std::size_t limit = 0;  // code points that a cell may have, the last one `…` when cut; 0: any number
   };
 
+  // Converts from text, so that a row is written as a list of texts.
   struct Cell {
-    Cell(std::string cellText, Tone cellTone = Tone::plain)  // NOLINT(google-explicit-constructor): rows are lists of text
-        : text(std::move(cellText)), tone(cellTone) {}
+    // NOLINTBEGIN(google-explicit-constructor): see above
+    Cell(std::string cellText, Tone cellTone = Tone::plain) : text(std::move(cellText)), tone(cellTone) {}
+    Cell(std::string_view cellText, Tone cellTone = Tone::plain) : text(cellText), tone(cellTone) {}
+    Cell(const char* cellText, Tone cellTone = Tone::plain) : text(cellText), tone(cellTone) {}
+    // NOLINTEND(google-explicit-constructor)
 
     std::string text;
     Tone tone;
