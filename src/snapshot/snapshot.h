@@ -27,9 +27,12 @@ inline constexpr std::string_view kReasonKey = "reason";
 inline constexpr std::string_view kUnreadable = "unreadable";
 inline constexpr std::string_view kLeftOut = "left-out";
 
+// Scalars by key, with the kind they were read or observed in.
+using ReadingMap = std::map<std::string, document::Value>;
+
 struct Subtype {
   std::string name;
-  std::map<std::string, document::Value> data;  // scalars, with the kind they were read or observed in
+  ReadingMap data;
   std::map<std::string, std::string> context;
 
   bool operator==(const Subtype&) const = default;
