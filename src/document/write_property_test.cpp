@@ -34,14 +34,15 @@ rc::Gen<std::string> texts() {
       });
 }
 
-// A text that begins with a break loses it in a literal block, as with yaml.v3; see write_yaml.cpp.
-bool losesBreak(const std::string& text) {
-  const bool beginsWithBreak = text.starts_with('\n') || text.starts_with("\xE2\x80\xA8");
-  return beginsWithBreak && text.find('\n') != std::string::npos;
+// Two blocks that yaml.v3 writes and nobody reads back, reproduced all the same: a text that begins with a break
+// loses it, and one that begins with a tab is refused as indented by it.
+bool isSpoiltInBlock(const std::string& text) {
+  const bool isBlock = text.find('\n') != std::string::npos;
+  return isBlock && (text.starts_with('\n') || text.starts_with('\t') || text.starts_with("\xE2\x80\xA8"));
 }
 
 rc::Gen<std::string> writableTexts() {
-  return rc::gen::suchThat(texts(), [](const std::string& text) { return !losesBreak(text); });
+  return rc::gen::suchThat(texts(), [](const std::string& text) { return !isSpoiltInBlock(text); });
 }
 
 // A double without a fraction is written, and so read, as an integer.

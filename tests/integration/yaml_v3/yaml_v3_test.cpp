@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Our YAML and JSON bytes, and our reading of plain scalars, against gopkg.in/yaml.v3 and encoding/json. The Go
-// program beside this file answers for them; its path is in ASSAY_YAML_V3_ORACLE.
+// program in oracle/ answers for them; its path is in ASSAY_YAML_V3_ORACLE.
 
 #include "base/text.h"
 #include "corpus.h"
