@@ -2,16 +2,16 @@
 // The first line is read as an expression and as a path, the rest as the actual value. Recipes and snapshots come
 // from elsewhere, so each may hold any bytes.
 
-#include <compare>
-#include <cstddef>
-#include <cstdint>
-#include <string_view>
-
 #include "base/result.h"
 #include "constraint/evaluate.h"
 #include "constraint/expression.h"
 #include "constraint/readings.h"
 #include "constraint/version.h"
+
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
 
 namespace {
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Product names come from node labels, which anyone who may label a node can write.
 
+#include "base/result.h"
+#include "gpu/product.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
-
-#include "base/result.h"
-#include "gpu/product.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
   const std::string_view name(reinterpret_cast<const char*>(bytes), size);

@@ -139,26 +139,22 @@ struct FamilyWord {
   bool optional;
 };
 
-std::vector<FamilyWord> wordsOf(const Family& family) {
-  std::vector<FamilyWord> result;
-  for (std::string_view rest = family.words; !rest.empty();) {
-    const std::size_t end = std::min(rest.find(' '), rest.size());
-    std::string_view word = rest.substr(0, end);
-    const bool optional = word.ends_with('?');
-    word.remove_suffix(optional ? 1 : 0);
-    result.push_back({word, optional});
-    rest.remove_prefix(std::min(end + 1, rest.size()));
-  }
-  return result;
+// Removes the first word from a family's pattern.
+FamilyWord takeWord(std::string_view& pattern) {
+  const std::size_t end = std::min(pattern.find(' '), pattern.size());
+  std::string_view word = pattern.substr(0, end);
+  pattern.remove_prefix(std::min(end + 1, pattern.size()));
+  const bool optional = word.ends_with('?');
+  word.remove_suffix(optional ? 1 : 0);
+  return {word, optional};
 }
 
 std::string nameOf(const Family& family) {
   std::string name(family.name);
-  if (name.empty()) {
-    for (const FamilyWord& word : wordsOf(family)) {
-      if (!word.optional) {
-        name.append(name.empty() ? "" : "-").append(word.text);
-      }
+  for (std::string_view pattern = family.name.empty() ? family.words : ""; !pattern.empty();) {
+    const FamilyWord word = takeWord(pattern);
+    if (!word.optional) {
+      name.append(name.empty() ? "" : "-").append(word.text);
     }
   }
   return name;
@@ -167,7 +163,8 @@ std::string nameOf(const Family& family) {
 // How many words from `words` on are the family's; 0 when it is not there.
 std::size_t matchLength(const Family& family, std::span<const Word> words) {
   std::size_t length = 0;
-  for (const FamilyWord& wanted : wordsOf(family)) {
+  for (std::string_view pattern = family.words; !pattern.empty();) {
+    const FamilyWord wanted = takeWord(pattern);
     if (length < words.size() && !words[length].used && words[length].text == wanted.text) {
       ++length;
     } else if (!wanted.optional) {
