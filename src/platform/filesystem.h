@@ -50,8 +50,13 @@ class FileWriter {
   // Links are followed first. An absent or regular target is replaced by temporary file, fsync, rename and fsync of
   // the folder, its mode and owner kept; a device, FIFO or socket is written directly and never replaced. On an error
   // the old content is still there and the temporary is gone.
+  // Parent folders are not created (notFound). A file that the caller may not write is refused, even where the folder
+  // would allow to replace it. One exception to "on an error": when only the last fsync fails, the error says that
+  // the new content is in place.
   virtual Result<void> writeAtomically(const std::string& path, std::string_view content) = 0;
+  // With all parents; no error when it is there already.
   virtual Result<void> makeDirectories(const std::string& path) = 0;
+  // A file, a link itself, or an empty folder (else failedPrecondition).
   virtual Result<void> remove(const std::string& path) = 0;
 };
 
