@@ -72,7 +72,7 @@ bool naturallyLess(std::u32string_view left, std::u32string_view right) {
   return runLess(left, right, position);
 }
 
-std::u32string codePoints(std::string_view text) {
+std::u32string codePointsOf(std::string_view text) {
   std::u32string points;
   points.reserve(text.size());
   for (std::size_t i = 0; i < text.size();) {

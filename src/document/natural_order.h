@@ -11,7 +11,7 @@
 namespace document {
 
 // Code points of the text; a byte that is no valid UTF-8 counts as U+FFFD.
-std::u32string codePoints(std::string_view text);
+std::u32string codePointsOf(std::string_view text);
 
 bool naturallyLess(std::u32string_view left, std::u32string_view right);
 

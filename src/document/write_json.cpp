@@ -112,11 +112,11 @@ void JsonPen::mapping(const Value& value, int depth) {
 
 void JsonPen::asciiCharacter(char c) {
   constexpr std::string_view kEscaped = "\"\\\b\f\n\r\t";
-  constexpr std::string_view kLetters = "\"\\bfnrt";
+  constexpr std::string_view kEscapeLetters = "\"\\bfnrt";
   const std::size_t found = kEscaped.find(c);
   if (found != std::string_view::npos) {
     out_ += '\\';
-    out_ += kLetters[found];
+    out_ += kEscapeLetters[found];
   } else if (static_cast<unsigned char>(c) < 0x20 || c == '<' || c == '>' || c == '&') {
     fmt::format_to(std::back_inserter(out_), "\\u{:04x}", static_cast<unsigned char>(c));
   } else {

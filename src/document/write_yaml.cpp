@@ -27,7 +27,7 @@ MemberPointers inNaturalOrder(const Value& mapping) {
   std::vector<Sortable> sortable;
   sortable.reserve(mapping.members().size());
   for (const Value::Member& member : mapping.members()) {
-    sortable.push_back({codePoints(member.first), &member});
+    sortable.push_back({codePointsOf(member.first), &member});
   }
   if (!mapping.keepsOrder()) {
     std::ranges::stable_sort(sortable, {},
