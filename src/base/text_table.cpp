@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "base/text_table.h"
 
+#include "base/result.h"
+#include "base/text.h"
+
 #include <algorithm>
 #include <array>
 #include <utility>
-
-#include "base/result.h"
-#include "base/text.h"
 
 namespace {
 
@@ -23,7 +23,7 @@ std::string_view escapeOf(Tone tone) {
 bool isContinuation(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; }
 
 // Length of the character at the front that would steer a terminal or reorder text, else 0: C0 and C1 controls, DEL,
-// the line and paragraph separators and the bidirectional embeddings, overrides, isolates and marks.
+// the line and paragraph separators and the bidirectional embeddings, overrides, isolates and marks, and what is no character.
 std::size_t steeringLength(std::string_view text) {
   const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U; };
   if (byte(0) < 0x20 || byte(0) == 0x7F) {
@@ -34,6 +34,9 @@ std::size_t steeringLength(std::string_view text) {
   }
   if (byte(0) == 0xD8 && byte(1) == 0x9C) {  // U+061C
     return 2;
+  }
+  if (byte(0) == 0xEF && byte(1) == 0xBF && byte(2) >= 0xBE) {  // U+FFFE, U+FFFF
+    return 3;
   }
   const bool general = byte(0) == 0xE2 && byte(1) == 0x80 &&
                        (byte(2) == 0x8E || byte(2) == 0x8F || (byte(2) >= 0xA8 && byte(2) <= 0xAE));

@@ -22,9 +22,7 @@ TEST_CASE("widths count code points") {
   CHECK(table.write() == "A      B\nn\u00f6rd\u2014  x\nabcde  y\n");
 }
 
-TEST_CASE("a table without rows has its titles") {
-  CHECK(TextTable({{"A"}, {"B"}}).write() == "A  B\n");
-}
+TEST_CASE("a table without rows has its titles") { CHECK(TextTable({{"A"}, {"B"}}).write() == "A  B\n"); }
 
 TEST_CASE("a cell longer than its column's limit is cut at a code point") {
   TextTable table({{"A", TextTable::Align::left, 4}});

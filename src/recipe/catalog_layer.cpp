@@ -9,7 +9,7 @@ namespace recipe {
 EmbeddedLayer::EmbeddedLayer(const EmbeddedBlocks& blocks) : embedded_(blocks) {
   blocks_.reserve(blocks.fileCount);
   for (const EmbeddedFile& file : std::span(blocks.files, blocks.fileCount)) {
-    blocks_.push_back({blocks.records, blocks.text, file.shownPath});
+    blocks_.push_back({blocks.records, blocks.text, {blocks.text + file.nameFirst, file.nameLength}});
   }
 }
 
@@ -17,15 +17,20 @@ std::vector<std::string> EmbeddedLayer::paths() const {
   std::vector<std::string> result;
   result.reserve(embedded_.fileCount);
   for (const EmbeddedFile& file : std::span(embedded_.files, embedded_.fileCount)) {
-    result.emplace_back(file.path);
+    result.emplace_back(pathOf(file));
   }
   return result;
 }
 
+std::string_view EmbeddedLayer::pathOf(const EmbeddedFile& file) const {
+  return std::string_view(embedded_.text + file.nameFirst, file.nameLength).substr(kEmbeddedPrefix.size());
+}
+
 const EmbeddedFile* EmbeddedLayer::lookUp(std::string_view path) const {
   const std::span files(embedded_.files, embedded_.fileCount);
-  const auto found = std::ranges::lower_bound(files, path, {}, &EmbeddedFile::path);
-  return found != files.end() && found->path == path ? &*found : nullptr;
+  const auto found =
+      std::ranges::lower_bound(files, path, {}, [this](const EmbeddedFile& file) { return pathOf(file); });
+  return found != files.end() && pathOf(*found) == path ? &*found : nullptr;
 }
 
 bool EmbeddedLayer::contains(std::string_view path) const { return lookUp(path) != nullptr; }

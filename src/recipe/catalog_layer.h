@@ -27,20 +27,23 @@ class CatalogLayer {
   virtual std::string name() const = 0;
 };
 
-// One file of the embedded catalog: `root` indexes the records of the whole catalog.
+// One file of the embedded catalog. Offsets only: a pointer would cost a relocation at every start.
 struct EmbeddedFile {
-  std::string_view path;       // "overlays/base.yaml"
-  std::string_view shownPath;  // "catalog/overlays/base.yaml"
-  std::uint32_t root = 0;
+  std::uint32_t nameFirst = 0;  // its shown name, "catalog/overlays/base.yaml", in the text block
+  std::uint32_t nameLength = 0;
+  std::uint32_t root = 0;  // its root record
 };
 
-// The embedded catalog: one block of records and one of text for all files, sorted by path.
+// The embedded catalog: one block of records and one of text for all files, sorted by name.
 struct EmbeddedBlocks {
   const document::Record* records = nullptr;
   const char* text = nullptr;
   const EmbeddedFile* files = nullptr;
   std::size_t fileCount = 0;
 };
+
+// What every shown name of an embedded file begins with.
+inline constexpr std::string_view kEmbeddedPrefix = "catalog/";
 
 class EmbeddedLayer final : public CatalogLayer {
  public:
@@ -52,6 +55,7 @@ class EmbeddedLayer final : public CatalogLayer {
   std::string name() const override { return "embedded"; }
 
  private:
+  std::string_view pathOf(const EmbeddedFile& file) const;
   const EmbeddedFile* lookUp(std::string_view path) const;
 
   EmbeddedBlocks embedded_;

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "base/log.h"
+
+#include <array>
+
+#include <fmt/core.h>
+
+namespace {
+
+constexpr std::array<std::string_view, 4> kLevelNames = {"DEBUG", "INFO", "WARN", "ERROR"};
+
+std::string_view levelName(LogLevel level) { return kLevelNames.at(static_cast<std::size_t>(level)); }
+
+// A JSON string, also used for text attributes that need quotes. Control characters never reach a terminal raw.
+std::string quotedJson(std::string_view text) {
+  std::string result = "\"";
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (c == '"' || c == '\\') {
+      result += '\\';
+      result += c;
+    } else if (c == '\n') {
+      result += "\\n";
+    } else if (byte < 0x20 || byte == 0x7F) {
+      result += fmt::format("\\u{:04x}", byte);
+    } else {
+      result += c;
+    }
+  }
+  return result + '"';
+}
+
+std::string quotedIfNeeded(std::string_view text) {
+  const bool isPlain = !text.empty() && text.find_first_of(" \t\n\"=\\") == std::string_view::npos;
+  return isPlain ? std::string(text) : quotedJson(text);
+}
+
+std::string consoleLine(const LogStyle& style, LogLevel level, std::string_view message,
+                        const std::vector<LogAttribute>& attributes) {
+  std::string line = fmt::format("[{}] {}", style.prefix, level == LogLevel::warn ? "warning: " : "");
+  line += message;
+  for (std::size_t i = 0; i < attributes.size(); ++i) {
+    line += fmt::format("{}{}={}", i == 0 ? ": " : " ", attributes[i].key, attributes[i].value);
+  }
+  if (!style.colour) {
+    return line + '\n';
+  }
+  const std::string_view colour = level == LogLevel::error ? "31" : level == LogLevel::warn ? "33" : "32";
+  return fmt::format("\x1b[{}m{}\x1b[0m\n", colour, line);
+}
+
+std::string textLine(const LogStyle& style, std::string_view time, LogLevel level, std::string_view message,
+                     const std::vector<LogAttribute>& attributes) {
+  std::string line = fmt::format("time={} level={} module={} version={} msg={}", time, levelName(level), style.module,
+                                 style.version, quotedIfNeeded(message));
+  for (const LogAttribute& attribute : attributes) {
+    line += fmt::format(" {}={}", attribute.key, quotedIfNeeded(attribute.value));
+  }
+  return line + '\n';
+}
+
+std::string jsonLine(const LogStyle& style, std::string_view time, LogLevel level, std::string_view message,
+                     const std::vector<LogAttribute>& attributes) {
+  std::string line = fmt::format("{{\"time\":{},\"level\":{},\"msg\":{},\"module\":{},\"version\":{}",
+                                 quotedJson(time), quotedJson(levelName(level)), quotedJson(message),
+                                 quotedJson(style.module), quotedJson(style.version));
+  for (const LogAttribute& attribute : attributes) {
+    line += fmt::format(",{}:{}", quotedJson(attribute.key), quotedJson(attribute.value));
+  }
+  return line + "}\n";
+}
+
+}  // namespace
+
+Log::Log(LogStyle style, std::function<void(std::string_view)> write, std::function<std::string()> time)
+    : style_(std::move(style)), write_(std::move(write)), time_(std::move(time)) {}
+
+void Log::debug(std::string_view message, std::vector<LogAttribute> attributes) const {
+  write(LogLevel::debug, message, attributes);
+}
+
+void Log::info(std::string_view message, std::vector<LogAttribute> attributes) const {
+  write(LogLevel::info, message, attributes);
+}
+
+void Log::warn(std::string_view message, std::vector<LogAttribute> attributes) const {
+  write(LogLevel::warn, message, attributes);
+}
+
+void Log::error(std::string_view message, std::vector<LogAttribute> attributes) const {
+  write(LogLevel::error, message, attributes);
+}
+
+void Log::write(LogLevel level, std::string_view message, const std::vector<LogAttribute>& attributes) const {
+  if (level < style_.least) {
+    return;
+  }
+  switch (style_.format) {
+    case LogFormat::console:
+      write_(consoleLine(style_, level, message, attributes));
+      return;
+    case LogFormat::text:
+      write_(textLine(style_, time_(), level, message, attributes));
+      return;
+    case LogFormat::json:
+      write_(jsonLine(style_, time_(), level, message, attributes));
+      return;
+  }
+}

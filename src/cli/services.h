@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+// Everything outside the program that a command may use, as references to seams. `app` fills it with the real ones,
+// tests with fakes. What the light program does not have is null: the hand-over to the full program happens before a
+// command that needs it runs.
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/log.h"
+#include "platform/clock.h"
+#include "platform/environment.h"
+#include "platform/filesystem.h"
+#include "platform/http_client.h"
+#include "platform/process.h"
+#include "recipe/catalog_layer.h"
+#include "snapshot/local_snapshot.h"
+
+namespace cli {
+
+struct BuildInfo {
+  std::string version;
+  std::string commit;
+  std::string date;  // of the commit
+};
+
+// Standard output and standard error as a command sees them.
+struct Console {
+  std::function<void(std::string_view)> out;  // standard output
+  std::function<void(std::string_view)> err;  // standard error
+  bool outIsTerminal = false;
+  bool errIsTerminal = false;
+  bool colour = false;  // of standard error: a terminal, and NO_COLOR not set
+};
+
+struct Services {
+  platform::FileReader& files;
+  platform::FileWriter& writer;
+  const platform::Clock& clock;
+  const platform::Environment& environment;
+  platform::HttpClient* http = nullptr;
+  const snapshot::LocalSeams* local = nullptr;
+  recipe::EmbeddedBlocks embeddedCatalog;
+  BuildInfo build;
+  Console& console;
+  Log& log;
+};
+
+}  // namespace cli
