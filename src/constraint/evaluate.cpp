@@ -3,6 +3,8 @@
 
 #include "base/result.h"
 #include "base/text.h"
+#include "constraint/expression.h"
+#include "constraint/readings.h"
 #include "constraint/version.h"
 
 #include <fmt/core.h>
@@ -10,6 +12,9 @@
 #include <array>
 #include <compare>
 #include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <utility>
 
 namespace constraint {

@@ -1,9 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "constraint/evaluate.h"
 
+#include "base/result.h"
+#include "constraint/expression.h"
+#include "constraint/readings.h"
+
 #include <doctest/doctest.h>
 
 #include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace {
@@ -14,7 +22,7 @@ using constraint::Outcome;
 using constraint::parseExpression;
 using constraint::Status;
 
-struct Row {
+struct OutcomeRow {
   const char* expected;
   const char* actual;
   Status status;
@@ -26,8 +34,8 @@ Outcome evaluated(std::string_view expected, std::string_view actual) {
   return evaluate(*expression, actual);
 }
 
-void checkRows(const std::vector<Row>& rows) {
-  for (const Row& row : rows) {
+void checkOutcomes(const std::vector<OutcomeRow>& rows) {
+  for (const OutcomeRow& row : rows) {
     SUBCASE((std::string("'") + row.expected + "' for '" + row.actual + "'").c_str()) {
       CHECK(evaluated(row.expected, row.actual).status == row.status);
     }
@@ -71,7 +79,7 @@ const MemoryReadings& readings() {
 }  // namespace
 
 TEST_CASE("3.5: ordering operators compare at the lower precision of the two") {
-  checkRows({
+  checkOutcomes({
       {">= 1.32.4", "v1.33.5-eks-3025e55", Status::met},
       {">= 1.32.4", "1.30.0", Status::notMet},
       {">= 1.32.4", "v1.32.4-gke.1337000", Status::met},
@@ -101,7 +109,7 @@ TEST_CASE("3.5: ordering operators compare at the lower precision of the two") {
 }
 
 TEST_CASE("3.5: an ordering operator without two versions is unknown") {
-  checkRows({
+  checkOutcomes({
       {">= 1.2", "V1.2", Status::unknown},
       {">= 1.2", "vv1.2", Status::unknown},
       {">= 1.2", "1.2_", Status::unknown},
@@ -119,7 +127,7 @@ TEST_CASE("3.5: an ordering operator without two versions is unknown") {
 }
 
 TEST_CASE("3.5: == and != compare versions where there are two, otherwise text") {
-  checkRows({
+  checkOutcomes({
       {"== 1.2.3", "v1.2.3", Status::met},
       {"== 1.2.3", "v1.2.4", Status::notMet},
       {"!= 1.2.3", "v1.2.3", Status::notMet},
@@ -140,7 +148,7 @@ TEST_CASE("3.5: == and != compare versions where there are two, otherwise text")
 }
 
 TEST_CASE("3.5: without an operator the text decides") {
-  checkRows({
+  checkOutcomes({
       {"24.04", "24.4", Status::notMet},
       {"24.04", "24.04", Status::met},
       {"24.04", "22.04", Status::notMet},
@@ -152,7 +160,7 @@ TEST_CASE("3.5: without an operator the text decides") {
 }
 
 TEST_CASE("Q12: a pre-release is older than its release at every precision") {
-  checkRows({
+  checkOutcomes({
       {">= 1.2.3-rc1", "1.2.3", Status::met},
       {">= 1.2.3", "1.2.3-rc1", Status::notMet},
       {">= 1.35", "1.35.0-rc.1", Status::notMet},

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "constraint/expression.h"
 
+#include "base/result.h"
 #include "base/text.h"
 
 #include <fmt/core.h>
 
 #include <algorithm>
 #include <array>
+#include <string>
+#include <string_view>
 
 namespace constraint {
 namespace {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "constraint/expression.h"
 
+#include "base/result.h"
+
 #include <doctest/doctest.h>
 
-#include <string>
 #include <vector>
 
 namespace {

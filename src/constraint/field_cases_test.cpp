@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Versions as clusters in the field reported them, and what was asked of them.
 
+#include "base/result.h"
 #include "constraint/evaluate.h"
+#include "constraint/expression.h"
 
 #include <doctest/doctest.h>
 
@@ -18,7 +20,7 @@ struct FieldRow {
   Status status;
 };
 
-void checkRows(const std::vector<FieldRow>& rows) {
+void checkFieldRows(const std::vector<FieldRow>& rows) {
   for (const FieldRow& row : rows) {
     SUBCASE(row.name) {
       const Result<constraint::Expression> expression = constraint::parseExpression(row.constraint);
@@ -35,7 +37,7 @@ void checkRows(const std::vector<FieldRow>& rows) {
 }  // namespace
 
 TEST_CASE("field 01: a vendor suffix is no pre-release, and a pre-release is no release") {
-  checkRows({
+  checkFieldRows({
       {"a", "v1.34.3-eks-ac2d5a0", ">=1.34.3", Status::met},
       {"b", "v1.32.3-vke.8", ">=1.26", Status::met},
       {"c", "v1.35.6-gke.1250000", ">=1.35.6", Status::met},
@@ -56,7 +58,7 @@ TEST_CASE("field 01: a vendor suffix is no pre-release, and a pre-release is no 
 }
 
 TEST_CASE("field 03: driver versions compare as numbers, and no version is no old version") {
-  checkRows({
+  checkFieldRows({
       {"a", "580.173.02", ">=580.95.05", Status::met},
       {"b", "580.82.07", ">=580.95.05", Status::notMet},
       {"c", "550.54.15", ">=550.54.14", Status::met},

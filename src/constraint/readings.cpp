@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "constraint/readings.h"
 
+#include "base/result.h"
 #include "base/text.h"
 
 #include <fmt/core.h>
@@ -8,6 +9,8 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <string>
+#include <string_view>
 #include <vector>
 
 namespace constraint {

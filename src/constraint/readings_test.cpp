@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "constraint/readings.h"
 
+#include "base/result.h"
+
 #include <doctest/doctest.h>
 
 #include <vector>

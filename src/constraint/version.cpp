@@ -1,14 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "constraint/version.h"
 
+#include "base/result.h"
 #include "base/text.h"
 
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
+#include <compare>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -48,8 +54,9 @@ std::optional<std::int64_t> parseNumber(std::string_view text) {
     }
   }
   std::int64_t number = 0;
-  const char* const end = text.data() + text.size();
-  const auto [stop, problem] = std::from_chars(text.data(), end, number);
+  const char* const begin = text.data();
+  const char* const end = begin + text.size();
+  const auto [stop, problem] = std::from_chars(begin, end, number);
   return problem == std::errc{} && stop == end ? std::optional(number) : std::nullopt;
 }
 

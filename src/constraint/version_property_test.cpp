@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "constraint/version.h"
 
+#include "base/result.h"
 #include "constraint/evaluate.h"
+#include "constraint/expression.h"
 
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
 #include <compare>
+#include <cstddef>
 #include <string>
-#include <tuple>
 #include <vector>
 
 namespace {

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "constraint/version.h"
 
+#include "base/result.h"
+
 #include <doctest/doctest.h>
 
+#include <cstddef>
+#include <string>
+#include <string_view>
 #include <vector>
 
 namespace {
@@ -11,7 +16,7 @@ using constraint::compare;
 using constraint::parseVersion;
 using constraint::Version;
 
-Version version(std::string_view text) {
+Version versionFrom(std::string_view text) {
   const Result<Version> parsed = parseVersion(text);
   REQUIRE_MESSAGE(parsed.has_value(), std::string(text));
   return *parsed;
@@ -46,8 +51,8 @@ TEST_CASE("3.4: a version has one to three numbers and a suffix") {
   };
   for (const Row& row : rows) {
     SUBCASE(row.text) {
-      CHECK(version(row.text) == row.parsed);
-      CHECK(toText(version(row.text)) == row.plain);
+      CHECK(versionFrom(row.text) == row.parsed);
+      CHECK(toText(versionFrom(row.text)) == row.plain);
     }
   }
 }
@@ -103,15 +108,15 @@ TEST_CASE("3.5: looks-like-version") {
 }
 
 TEST_CASE("3.5: EqualsOrNewer") {
-  CHECK(compare(version("v1"), version("1.5.10")) >= 0);
-  CHECK(compare(version("v0.1"), version("0.1.1")) >= 0);
-  CHECK(compare(version("1.1"), version("1.2.0")) < 0);
+  CHECK(compare(versionFrom("v1"), versionFrom("1.5.10")) >= 0);
+  CHECK(compare(versionFrom("v0.1"), versionFrom("0.1.1")) >= 0);
+  CHECK(compare(versionFrom("1.1"), versionFrom("1.2.0")) < 0);
 }
 
 TEST_CASE("3.5: Equals") {
   CHECK(constraint::hasSameNumbers(Version{{1, 2, 3}, 2, ""}, Version{{1, 2, 3}, 3, ""}));
-  CHECK(constraint::hasSameNumbers(version("1.33"), version("1.33.0-rc.1")));
-  CHECK_FALSE(constraint::hasSameNumbers(version("1.33"), version("1.33.1")));
+  CHECK(constraint::hasSameNumbers(versionFrom("1.33"), versionFrom("1.33.0-rc.1")));
+  CHECK_FALSE(constraint::hasSameNumbers(versionFrom("1.33"), versionFrom("1.33.1")));
 }
 
 TEST_CASE("Q12: a pre-release is a dash and one of five words, in any case") {
@@ -144,7 +149,7 @@ TEST_CASE("Q12: a pre-release is a dash and one of five words, in any case") {
   };
   for (const Row& row : rows) {
     SUBCASE(row.text) {
-      const Version parsed = version(row.text);
+      const Version parsed = versionFrom(row.text);
 
       CHECK(findPreRelease(parsed) == row.preRelease);
     }
@@ -170,7 +175,7 @@ TEST_CASE("Q12: pre-releases order by SemVer rule 11, and before their release")
     for (std::size_t j = 0; j < ascending.size(); ++j) {
       CAPTURE(ascending[i]);
       CAPTURE(ascending[j]);
-      CHECK((compare(version(ascending[i]), version(ascending[j])) <=> 0) == (i <=> j));
+      CHECK((compare(versionFrom(ascending[i]), versionFrom(ascending[j])) <=> 0) == (i <=> j));
     }
   }
 }

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "gpu/product_table.h"
 
+#include "gpu/product.h"
+
 #include <array>
+#include <span>
+#include <string_view>
 
 namespace gpu {
 namespace {

@@ -5,7 +5,9 @@
 
 #include <doctest/doctest.h>
 
+#include <optional>
 #include <set>
+#include <string>
 #include <vector>
 
 namespace {
