@@ -5,8 +5,11 @@
 // documentation all read it, so a flag exists in one place only.
 
 #include <cstdint>
+#include <functional>
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace cli {
 
@@ -53,6 +56,7 @@ struct Flag {
   std::string_view choices = {};           // separated by blanks
   std::string_view category = {};          // heading in help
   std::string_view help = {};
+  bool required = false;                   // on the command line or in the environment; may be empty
 };
 
 struct CommandSpec {
@@ -61,7 +65,7 @@ struct CommandSpec {
   std::string_view usage;       // arguments after the name: "A B"
   std::string_view description; // paragraphs, wrapped when shown
   std::string_view examples;    // lines: a command, or a comment beginning with '#'
-  std::string_view category;    // heading in the list of commands
+  std::string_view category;    // heading in the list of commands; empty: not listed
   std::span<const Flag> flags;
   int minArguments = 0;
   int maxArguments = 0;         // -1: any number
@@ -69,7 +73,24 @@ struct CommandSpec {
 };
 
 std::span<const CommandSpec> commandTable();
+// Flags that every command takes, anywhere on the line; the last ones are help and version.
 std::span<const Flag> globalFlags();
 const CommandSpec* findCommand(std::string_view name);
+// Whether the entry stands for a group of commands, as "catalog" for "catalog list": it is not run, it shows help.
+bool isGroup(const CommandSpec& command);
+// Whether help and completion mention the command.
+constexpr bool isListed(const CommandSpec& command) { return !command.category.empty(); }
+
+// Whether the flag is a switch, which takes no value of its own.
+constexpr bool isSwitch(const Flag& flag) { return flag.kind == ValueKind::none; }
+// The flag with this name, alias or letter (without dashes); null when there is none.
+const Flag* findFlag(std::span<const Flag> flags, std::string_view name);
+// The variable that wins over Flag::environment: ASSAY_X of AICR_X; empty for any other name.
+std::string twinVariable(std::string_view variable);
+
+// The current values of a choice source: the fixed ones come from the table, the others from the effective catalog.
+using ChoiceValues = std::function<std::vector<std::string>(Choices)>;
+// The values of a flag: its fixed choices, or those that `values` knows. Nothing when any value will do.
+std::vector<std::string> choicesOf(const Flag& flag, const ChoiceValues& values);
 
 }  // namespace cli

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/log.h"
+#include "base/result.h"
 #include "platform/clock.h"
 #include "platform/environment.h"
 #include "platform/filesystem.h"
@@ -29,7 +30,8 @@ struct BuildInfo {
 
 // Standard output and standard error as a command sees them.
 struct Console {
-  std::function<void(std::string_view)> out;  // standard output
+  // Standard output. Error internal when it cannot be written (a closed pipe, a full disk).
+  std::function<Result<>(std::string_view)> out;
   std::function<void(std::string_view)> err;  // standard error
   bool outIsTerminal = false;
   bool errIsTerminal = false;

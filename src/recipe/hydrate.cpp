@@ -40,7 +40,8 @@ void copyMember(Value& target, const Value& source, std::string_view key) {
   }
 }
 
-Value hydratedMetadata(const Value& recipe) {
+Value hydratedMetadata(const Value& recipe, EmptyLists emptyLists) {
+  const Value empty = emptyLists == EmptyLists::asNull ? Value::null() : Value::sequence();
   Value result = Value::map();
   const Value* const metadata = recipe.find("metadata");
   const auto member = [&](std::string_view key, Value otherwise) {
@@ -48,9 +49,9 @@ Value hydratedMetadata(const Value& recipe) {
     result.set(key, found != nullptr ? *found : std::move(otherwise));
   };
   member("version", Value::string(""));
-  member("appliedOverlays", Value::sequence());
-  member("excludedOverlays", Value::sequence());
-  member("constraintWarnings", Value::sequence());
+  member("appliedOverlays", empty);
+  member("excludedOverlays", empty);
+  member("constraintWarnings", empty);
   return result;
 }
 
@@ -117,11 +118,11 @@ Result<std::optional<Value>> componentValues(const Catalog& catalog, const Value
   return values;
 }
 
-Result<Value> hydrate(const Catalog& catalog, const Value& recipe) {
+Result<Value> hydrate(const Catalog& catalog, const Value& recipe, EmptyLists emptyLists) {
   Value result = Value::map();
   result.set("kind", *recipe.find("kind"));
   result.set("apiVersion", *recipe.find("apiVersion"));
-  result.set("metadata", hydratedMetadata(recipe));
+  result.set("metadata", hydratedMetadata(recipe, emptyLists));
   const Value* const order = recipe.find("deploymentOrder");
   result.set("deploymentOrder", order != nullptr ? *order : Value::sequence());
   if (const Value* criteria = recipe.find("criteria")) {

@@ -3,6 +3,8 @@
 
 // The document that queries look into: a recipe with every component's values filled in.
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -17,9 +19,13 @@ namespace recipe {
 // over that the overrides. Nothing when it has neither file nor overrides. Error notFound: the named file is missing.
 Result<std::optional<document::Value>> componentValues(const Catalog& catalog, const document::Value& componentRef);
 
+// What stands for the lists of the metadata that are empty: queries show null in JSON.
+enum class EmptyLists : std::uint8_t { asList, asNull };
+
 // {kind, apiVersion, metadata, deploymentOrder, criteria?, constraints?, components}: `recipe` is a RecipeResult
 // document. Mappings are data, sorted by writers, with origins kept.
-Result<document::Value> hydrate(const Catalog& catalog, const document::Value& recipe);
+Result<document::Value> hydrate(const Catalog& catalog, const document::Value& recipe,
+                                EmptyLists emptyLists = EmptyLists::asList);
 
 // The part of a hydrated document that a selector names: keys separated by dots, one leading dot allowed, empty for the
 // whole. Error notFound lists the keys that there are.

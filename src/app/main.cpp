@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// The one place where real adapters are made and handed to the rest. Linked twice: as the light program `assay` and,
+// with every adapter, as `assay-full`.
+
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <exception>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <fmt/core.h>
+
+#include "app/adapters.h"
+#include "app/build_info.h"
+#include "app/handover.h"
+#include "cli/arguments.h"
+#include "cli/dispatch.h"
+#include "cli/exit_code.h"
+#include "cli/help.h"
+#include "cli/version.h"
+#include "platform/adapters/posix_filesystem.h"
+#include "platform/adapters/posix_process.h"
+#include "platform/adapters/process_environment.h"
+#include "platform/adapters/system_clock.h"
+#include "recipe/embedded_catalog.h"
+#include "snapshot/adapters/nvml_gpu_library.h"
+
+namespace {
+
+Result<> writeAll(int descriptor, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t written = ::write(descriptor, text.data(), text.size());
+    if (written < 0 && errno == EINTR) {
+      continue;
+    }
+    if (written < 0) {
+      return failure(Code::internal, fmt::format("cannot write to standard output: {}", std::strerror(errno)));
+    }
+    text.remove_prefix(static_cast<std::size_t>(written));
+  }
+  return {};
+}
+
+cli::Console makeConsole(const platform::Environment& environment) {
+  cli::Console console;
+  console.out = [](std::string_view text) { return writeAll(STDOUT_FILENO, text); };
+  // A message that cannot be shown has nowhere else to go.
+  console.err = [](std::string_view text) { (void)writeAll(STDERR_FILENO, text); };
+  console.outIsTerminal = ::isatty(STDOUT_FILENO) == 1;
+  console.errIsTerminal = ::isatty(STDERR_FILENO) == 1;
+  console.colour = console.errIsTerminal && environment.get("NO_COLOR").value_or("").empty();
+  return console;
+}
+
+LogStyle logStyle(const cli::Invocation& invocation, const cli::Console& console,
+                  const platform::Environment& environment) {
+  LogStyle style;
+  style.format = invocation.logJson ? LogFormat::json : invocation.debug ? LogFormat::text : LogFormat::console;
+  style.least = invocation.debug ? LogLevel::debug : LogLevel::info;
+  style.prefix = environment.get("ASSAY_LOG_PREFIX").value_or(environment.get("AICR_LOG_PREFIX").value_or("cli"));
+  style.version = app::buildInfo().version;
+  style.colour = console.colour;
+  return style;
+}
+
+int printText(const cli::Console& console, const std::string& text) {
+  const Result<> written = console.out(text);
+  return written ? cli::kExitSuccess : cli::exitStatusOf(written.error().code);
+}
+
+int run(int argc, char** argv) {
+  const platform::ProcessEnvironment environment;
+  const platform::SystemClock clock;
+  cli::Console console = makeConsole(environment);
+  const Result<cli::Invocation> parsed =
+      cli::parseCommandLine(std::vector<std::string>(argv + (argc > 0 ? 1 : 0), argv + argc), environment);
+  const cli::Invocation invocation = parsed ? *parsed : cli::Invocation{};
+  Log log(logStyle(invocation, console, environment), console.err, [&] { return toRfc3339(clock.now()); });
+
+  platform::PosixFilesystem files;
+  platform::PosixProcess processes;
+  snapshot::NvmlGpuLibrary gpus;
+  app::FullAdapters full = app::makeFullAdapters();
+  std::optional<snapshot::LocalSeams> local;
+  if (full.units != nullptr) {
+    local.emplace(snapshot::LocalSeams{files, processes, *full.units, gpus});
+  }
+  cli::Services services{files, files, clock, environment, full.http.get(), local ? &*local : nullptr,
+                         recipe::embeddedCatalog(), app::buildInfo(), console, log};
+  if (!parsed) {
+    return cli::reportError(services, parsed.error(), false);
+  }
+  switch (invocation.request) {
+    case cli::Request::help:
+      return printText(console, cli::helpText(invocation.command));
+    case cli::Request::version:
+      return printText(console, cli::versionLine(services.build));
+    case cli::Request::run:
+      break;
+  }
+  if (!app::isFullProgram() && app::needsFullProgram(invocation, environment)) {
+    return cli::reportError(services, app::becomeFullProgram(argv), invocation.logJson);
+  }
+  return cli::runCommand(services, invocation);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    return run(argc, argv);
+  } catch (const std::exception& problem) {
+    std::fprintf(stderr, "internal error: %s\n", problem.what());
+  } catch (...) {
+    std::fputs("internal error\n", stderr);
+  }
+  return cli::kExitInternalError;
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "cli/dispatch.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+
+#include <fmt/core.h>
+
+#include "cli/exit_code.h"
+#include "cli/handlers.h"
+
+namespace cli {
+namespace {
+
+using Handler = Result<int> (*)(Services&, const Arguments&);
+
+struct HandlerEntry {
+  std::string_view command;
+  Handler handler;
+};
+
+constexpr std::array<HandlerEntry, 12> kHandlers = {{
+    {"recipe", runRecipe},
+    {"query", runQuery},
+    {"diff", runDiff},
+    {"snapshot", runSnapshot},
+    {"validate", runValidate},
+    {"catalog list", runCatalogList},
+    {"catalog show", runCatalogShow},
+    {"catalog check", runCatalogCheck},
+    {"schema", runSchema},
+    {"completion", runCompletion},
+    {"version", runVersion},
+    {"internal-reference", runReference},
+}};
+
+}  // namespace
+
+int reportError(Services& services, const Error& error, bool logJson) {
+  const int status = exitStatusOf(error.code);
+  if (logJson) {
+    services.log.error("command failed", {{"error", describe(error)}, {"exitCode", fmt::format("{}", status)}});
+  } else {
+    const std::string_view colour = services.console.colour ? "\x1b[31m" : "";
+    const std::string_view plain = services.console.colour ? "\x1b[0m" : "";
+    services.console.err(fmt::format("{}error:{} {}\n", colour, plain, describe(error)));
+  }
+  return status;
+}
+
+int runCommand(Services& services, const Invocation& invocation) {
+  const auto entry = std::ranges::find(kHandlers, invocation.command->name, &HandlerEntry::command);
+  INVARIANT(entry != kHandlers.end());
+  const Result<int> status = entry->handler(services, *invocation.arguments);
+  return status ? *status : reportError(services, status.error(), invocation.logJson);
+}
+
+}  // namespace cli

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "cli/inputs.h"
+
+#include <utility>
+
+#include <fmt/core.h>
+
+#include "base/text.h"
+#include "document/read.h"
+#include "recipe/directory_layer.h"
+#include "recipe/resolve.h"
+
+namespace cli {
+namespace {
+
+constexpr std::string_view kUserAgentName = "assay";
+
+Result<> checkHttpStatus(const std::string& url, int status) {
+  if (status == 200) {
+    return {};
+  }
+  const auto failed = [&](Code code, std::string_view meaning) {
+    return failure(code, fmt::format("{} answered with HTTP status {}{}", text::quoted(url, 200), status, meaning));
+  };
+  if (status == 404 || status == 410) {
+    return failed(Code::notFound, " (not there)");
+  }
+  if (status == 401 || status == 403) {
+    return failed(Code::permissionDenied, " (not permitted)");
+  }
+  if (status == 429) {
+    return failed(Code::exhausted, " (too many requests)");
+  }
+  return failed(status >= 500 ? Code::unavailable : Code::invalidInput, ", expected 200");
+}
+
+Result<std::string> fetch(Services& services, const std::string& url, std::size_t maxBytes) {
+  if (services.http == nullptr) {
+    return failure(Code::unsupported, "this program was built without an HTTP client");
+  }
+  platform::HttpRequest request;
+  request.url = url;
+  request.userAgent = fmt::format("{}/{}", kUserAgentName, services.build.version);
+  request.maxBytes = maxBytes;
+  platform::HttpResponse response = TRY(services.http->get(request));
+  TRY_VOID(checkHttpStatus(url, response.status));
+  return std::move(response.body);
+}
+
+Result<std::string> readBytes(Services& services, const std::string& source, std::size_t maxBytes) {
+  if (isConfigMapUri(source)) {
+    return failure(Code::unsupported, fmt::format("{} is in a cluster, which this version cannot read yet: expected a "
+                                                  "file, '-' or an http(s) URL",
+                                                  text::quoted(source)));
+  }
+  if (isHttpUrl(source)) {
+    return fetch(services, source, maxBytes);
+  }
+  Result<std::string> bytes =
+      source == "-" ? services.files.readStandardInput(maxBytes) : services.files.read(source, maxBytes);
+  if (!bytes) {
+    return failure(asBadInput(std::move(bytes.error())));
+  }
+  return bytes;
+}
+
+// A document over a limit is a bad document; `exhausted` stays for a server that answers 429.
+Error asBadInput(Error error) {
+  if (error.code == Code::exhausted) {
+    error.code = Code::invalidInput;
+  }
+  return error;
+}
+
+document::UnknownKeys policyOf(bool strict) {
+  return strict ? document::UnknownKeys::reject : document::UnknownKeys::warn;
+}
+
+}  // namespace
+
+bool isHttpUrl(std::string_view source) {
+  const std::string lower = text::toLower(source.substr(0, 8));
+  return lower.starts_with("http://") || lower.starts_with("https://");
+}
+
+bool isConfigMapUri(std::string_view source) { return source.starts_with("cm://"); }
+
+Result<document::Document> readDocument(Services& services, const std::string& source) {
+  const document::ReadLimits limits;
+  const std::string bytes = TRY(readBytes(services, source, limits.maxBytes));
+  Result<document::Document> document = document::readAny(bytes, source, limits);
+  if (!document) {
+    return failure(asBadInput(std::move(document.error())));
+  }
+  return document;
+}
+
+void logNotes(Services& services, const std::vector<document::Note>& notes) {
+  for (const document::Note& note : notes) {
+    services.log.warn(document::describe(note));
+  }
+}
+
+Result<recipe::Recipe> readRecipe(Services& services, const std::string& source, bool strict,
+                                  document::Value* original) {
+  const document::Document document = TRY_WHILE(readDocument(services, source), "reading the recipe");
+  document::DecodeContext context;
+  context.unknownKeys = policyOf(strict);
+  recipe::Recipe recipe = TRY_WHILE(recipe::parseRecipe(document.root(), context), "reading the recipe");
+  logNotes(services, context.notes);
+  if (original != nullptr) {
+    *original = document::Value::from(document.root());
+  }
+  return recipe;
+}
+
+Result<snapshot::Snapshot> readSnapshot(Services& services, const std::string& source, bool strict) {
+  const document::Document document = TRY_WHILE(readDocument(services, source), "reading the snapshot");
+  std::vector<document::Note> notes;
+  snapshot::Snapshot snapshot =
+      TRY_WHILE(snapshot::fromDocument(document.root(), policyOf(strict), notes), "reading the snapshot");
+  logNotes(services, notes);
+  return snapshot;
+}
+
+Result<recipe::Catalog> loadCatalog(Services& services, const std::string& catalogDirectory,
+                                    const std::string& dataDirectory) {
+  std::vector<std::unique_ptr<recipe::CatalogLayer>> layers;
+  if (catalogDirectory.empty()) {
+    layers.push_back(std::make_unique<recipe::EmbeddedLayer>(services.embeddedCatalog));
+  } else {
+    layers.push_back(
+        TRY_WHILE(recipe::DirectoryLayer::open(services.files, catalogDirectory), "opening the catalog directory"));
+  }
+  if (!dataDirectory.empty()) {
+    services.log.debug("initializing external data provider", {{"directory", dataDirectory}});
+    layers.push_back(
+        TRY_WHILE(recipe::DirectoryLayer::open(services.files, dataDirectory), "opening the data directory"));
+    for (const std::string& path : layers.back()->paths()) {
+      services.log.debug("external file registered", {{"path", path}});
+    }
+  }
+  recipe::Catalog catalog = TRY_WHILE(recipe::Catalog::load(std::move(layers)), "loading the catalog");
+  logNotes(services, catalog.notes());
+  return catalog;
+}
+
+Result<recipe::Catalog> loadCatalog(Services& services, const Arguments& arguments) {
+  return loadCatalog(services, arguments.text("catalog"), arguments.text("data"));
+}
+
+}  // namespace cli

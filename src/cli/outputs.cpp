@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "cli/outputs.h"
+
+#include <array>
+#include <utility>
+
+#include <fmt/core.h>
+
+#include "base/text.h"
+#include "cli/inputs.h"
+#include "document/write.h"
+
+namespace cli {
+namespace {
+
+constexpr std::array<std::pair<std::string_view, OutputFormat>, 3> kFormats = {{
+    {"yaml", OutputFormat::yaml},
+    {"json", OutputFormat::json},
+    {"table", OutputFormat::table},
+}};
+
+}  // namespace
+
+Result<OutputFormat> parseOutputFormat(std::string_view text) {
+  for (const auto& [name, format] : kFormats) {
+    if (name == text) {
+      return format;
+    }
+  }
+  return failure(Code::invalidInput, fmt::format("invalid --format {}: unsupported, expected yaml, json or table",
+                                                 text::quoted(text)));
+}
+
+Result<std::string> parseDestination(const std::string& text) {
+  const std::string_view trimmed = text::trim(text);
+  if (isConfigMapUri(trimmed)) {
+    return failure(Code::unsupported,
+                   fmt::format("{} is in a cluster, which this version cannot write yet: expected a file or '-'",
+                               text::quoted(trimmed)));
+  }
+  return std::string(trimmed == "-" ? std::string_view{} : trimmed);
+}
+
+Result<> writeOutput(Services& services, const std::string& destination, std::string_view content) {
+  if (destination.empty()) {
+    return services.console.out(content);
+  }
+  Result<> written = services.writer.writeAtomically(destination, content);
+  if (!written) {
+    Error error = std::move(written.error());
+    if (error.code != Code::permissionDenied) {
+      error.code = Code::internal;
+    }
+    error.frames.push_back(fmt::format("writing {}", text::quoted(destination, 200)));
+    return failure(std::move(error));
+  }
+  return {};
+}
+
+std::string writeDocument(const document::Value& value, OutputFormat format, int yamlIndent) {
+  return format == OutputFormat::json ? document::writeJson(value) : document::writeYaml(value, {yamlIndent});
+}
+
+std::string counted(std::size_t count, std::string_view noun) {
+  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+}
+
+}  // namespace cli

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "cli/version.h"
+
+#include <fmt/core.h>
+
+#include "cli/handlers.h"
+#include "cli/outputs.h"
+
+namespace cli {
+
+std::string versionLine(const BuildInfo& build) {
+  return fmt::format("assay version {} (commit: {}, date: {})\n", build.version, build.commit, build.date);
+}
+
+Result<int> runVersion(Services& services, const Arguments&) {
+  TRY_VOID(writeOutput(services, "", versionLine(services.build)));
+  return 0;
+}
+
+}  // namespace cli
