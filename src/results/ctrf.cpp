@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "results/ctrf.h"
 
+#include "document/write.h"
+#include "results/report_text.h"
+
 #include <cstdint>
 #include <string_view>
 #include <utility>
-
-#include "document/write.h"
-#include "results/report_text.h"
 
 namespace results {
 namespace {

@@ -4,10 +4,10 @@
 // CTRF, the report that programs read. Strictly valid: everything that CTRF has no name for is under `extra` of its
 // test (`remedy`, `verdicts`, and what the check itself put there).
 
-#include <string>
-
 #include "document/value.h"
 #include "results/report.h"
+
+#include <string>
 
 namespace results {
 

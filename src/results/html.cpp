@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "results/html.h"
 
+#include "base/text.h"
+#include "document/write.h"
+#include "results/html_style.h"
+#include "results/html_writer.h"
+#include "results/report_text.h"
+
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <string_view>
 #include <utility>
 #include <vector>
-
-#include <fmt/core.h>
-
-#include "base/text.h"
-#include "document/write.h"
-#include "results/html_style.h"
-#include "results/html_writer.h"
-#include "results/report_text.h"
 
 namespace results {
 namespace {
@@ -97,7 +97,7 @@ void writeTop(HtmlWriter& html, const Report& report) {
 constexpr std::array<std::pair<std::string_view, std::string_view>, 8> kPhaseColumns = {{
     {"Phase", ""},
     {"Status", ""},
-    {"Checks", "number"},
+    {"Checks", "number count"},
     {"Passed", "number count"},
     {"Failed", "number count"},
     {"Skipped", "number count"},
@@ -114,8 +114,8 @@ void writePhaseRow(HtmlWriter& html, const Phase& phase, std::size_t index) {
   html.open("td");
   writeChip(html, statusOf(counts), toText(statusOf(counts)));
   html.close();
-  html.element("td", {{"class", "number"}}, std::to_string(counts.tests));
-  for (const std::size_t count : {counts.passed, counts.failed, counts.skipped, counts.other + counts.pending}) {
+  for (const std::size_t count :
+       {counts.tests, counts.passed, counts.failed, counts.skipped, counts.other + counts.pending}) {
     html.element("td", {{"class", "number count"}}, std::to_string(count));
   }
   html.element("td", {{"class", "number"}}, toText(durationOf(phase)));
@@ -228,7 +228,8 @@ void writeOutput(HtmlWriter& html, const std::vector<std::string>& lines) {
     return;
   }
   html.open("details");
-  html.element("summary", {}, fmt::format("Output ({} {})", lines.size(), lines.size() == 1 ? "line" : "lines"));
+  html.element("summary", {},
+               fmt::format("Output ({} {})", lines.size(), lines.size() == 1 ? "line" : "lines"));
   // A line break directly after <pre> is dropped by readers; ours stands for it, so that an empty first line stays.
   html.open("pre");
   html.newline();

@@ -4,9 +4,9 @@
 // One page that stands alone: no script, no external resource, readable on a telephone and on paper, dark where the
 // reader's system is.
 
-#include <string>
-
 #include "results/report.h"
+
+#include <string>
 
 namespace results {
 

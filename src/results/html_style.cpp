@@ -54,7 +54,7 @@ h1 + .chip { font-size: 1rem; padding: 0.15rem 0.8rem; }
 table { border-collapse: collapse; width: 100%; }
 th, td { padding: 0.45rem 0.75rem; text-align: left; border-top: 1px solid var(--line); vertical-align: top; }
 thead th { border-top: 0; color: var(--faint); font-size: 0.85rem; font-weight: 600; overflow-wrap: normal; }
-tbody th { font-weight: 600; min-width: 8rem; }
+tbody th { font-weight: 600; min-width: 7.5rem; overflow-wrap: break-word; }
 .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 section { margin-top: 2rem; }
 .check {
@@ -88,6 +88,7 @@ footer { margin-top: 2.5rem; color: var(--faint); font-size: 0.85rem; }
   .facts dd { margin-bottom: 0.35rem; }
   .count { display: none; }
   th, td { padding: 0.45rem 0.5rem; }
+  tbody th { min-width: 6.5rem; }
 }
 @media print {
   body { max-width: none; background: #fff; }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "results/junit.h"
 
-#include <string_view>
+#include "results/markup.h"
+#include "results/report_text.h"
 
 #include <fmt/core.h>
 
-#include "results/markup.h"
-#include "results/report_text.h"
+#include <string_view>
 
 namespace results {
 namespace {
@@ -55,9 +55,10 @@ std::string caseProperties(const TestRow& row) {
     properties += propertyElement("        ", "remedy", row.remedy);
   }
   for (const Judgement& judgement : row.judgements) {
-    properties += propertyElement("        ", "verdict",
-                                  fmt::format("{}{}{}: {}", judgement.id, judgement.subject.empty() ? "" : " ",
-                                              judgement.subject, toText(judgement.verdict)));
+    properties +=
+        propertyElement("        ", "verdict",
+                        fmt::format("{}{}{}: {}", judgement.id, judgement.subject.empty() ? "" : " ",
+                                    judgement.subject, toText(judgement.verdict)));
     if (judgement.coverage) {
       properties += propertyElement("        ", "coverage", toText(*judgement.coverage));
     }
@@ -82,9 +83,9 @@ std::string testCase(const TestRow& row, const std::string& phase) {
 
 std::string testSuite(const Report& report, const Phase& phase) {
   const Counts counts = countsOf(phase);
-  std::string xml = fmt::format("  <testsuite name=\"{}\" {} time=\"{}\" timestamp=\"{}\">\n",
-                                escapeAttribute(phase.name), countsAttributes(counts),
-                                secondsText(durationOf(phase)), toText(report.start));
+  std::string xml =
+      fmt::format("  <testsuite name=\"{}\" {} time=\"{}\" timestamp=\"{}\">\n", escapeAttribute(phase.name),
+                  countsAttributes(counts), secondsText(durationOf(phase)), toText(report.start));
   xml += "    <properties>\n";
   xml += propertyElement("      ", "status", toText(statusOf(counts)));
   xml += propertyElement("      ", "tool", report.tool.name);
@@ -102,9 +103,9 @@ std::string testSuite(const Report& report, const Phase& phase) {
 
 std::string writeJunit(const Report& report) {
   std::string xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
-  xml += fmt::format("<testsuites name=\"{}\" {} time=\"{}\" timestamp=\"{}\">\n", escapeAttribute(report.tool.name),
-                     countsAttributes(countsOf(report)), secondsText(report.stop - report.start),
-                     toText(report.timestamp));
+  xml += fmt::format("<testsuites name=\"{}\" {} time=\"{}\" timestamp=\"{}\">\n",
+                     escapeAttribute(report.tool.name), countsAttributes(countsOf(report)),
+                     secondsText(report.stop - report.start), toText(report.timestamp));
   for (const Phase& phase : report.phases) {
     xml += testSuite(report, phase);
   }

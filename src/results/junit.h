@@ -4,9 +4,9 @@
 // JUnit XML: a phase is a test suite, an empty one too. `other` and `pending` are errors there, because JUnit knows
 // no fifth state and a check that proved nothing must not look passed.
 
-#include <string>
-
 #include "results/report.h"
+
+#include <string>
 
 namespace results {
 

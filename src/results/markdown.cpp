@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "results/markdown.h"
 
-#include <algorithm>
-#include <cstddef>
-
-#include <fmt/core.h>
-
 #include "base/text.h"
 #include "base/text_table.h"
 #include "results/markup.h"
 #include "results/report_text.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cstddef>
 
 namespace results {
 namespace {
@@ -31,11 +31,12 @@ std::string_view symbolOf(Status status) {
 // Offset of the character that makes the start of a line a list item (`- `, `1. `, `2) `) or a rule, else npos.
 std::size_t listMarkEnd(std::string_view line) {
   const std::size_t digits = std::min(line.find_first_not_of("0123456789"), line.size());
-  if (digits == line.size()) {
-    return std::string_view::npos;
+  if (digits == 0) {
+    return line.starts_with('-') || line.starts_with('+') ? 0 : std::string_view::npos;
   }
-  const std::string_view marks = digits == 0 ? "-+" : ".)";
-  return marks.find(line[digits]) == std::string_view::npos ? std::string_view::npos : digits;
+  const bool isMark = digits < line.size() && (line[digits] == '.' || line[digits] == ')');
+  const bool isAlone = digits + 1 >= line.size() || line[digits + 1] == ' ';
+  return isMark && isAlone ? digits : std::string_view::npos;
 }
 
 std::string statusText(Status status) { return fmt::format("{} {}", symbolOf(status), toText(status)); }
@@ -54,8 +55,8 @@ std::string summarySection(const Report& report) {
   for (const Phase& phase : report.phases) {
     const Counts counts = countsOf(phase);
     result += fmt::format("| {} | {} | {} | {} | {} | {} | {} | {} |\n", markdownText(phase.name),
-                          statusText(statusOf(counts)), counts.tests, counts.passed, counts.failed, counts.skipped,
-                          counts.other + counts.pending, toText(durationOf(phase)));
+                          statusText(statusOf(counts)), counts.tests, counts.passed, counts.failed,
+                          counts.skipped, counts.other + counts.pending, toText(durationOf(phase)));
   }
   return result;
 }
@@ -63,7 +64,7 @@ std::string summarySection(const Report& report) {
 std::string phaseTable(const Phase& phase) {
   std::string result = "| Check | Status | Duration | Message |\n| --- | --- | ---: | --- |\n";
   for (const TestRow& row : phase.tests) {
-    const std::string message = text::cut(text::printable(explanation(row)), kCellLimit);
+    const std::string message = text::cut(oneLine(explanation(row)), kCellLimit);
     result += fmt::format("| {} | {} | {} | {} |\n", markdownText(row.name), statusText(row.status),
                           toText(row.duration), markdownText(message));
   }
@@ -115,8 +116,8 @@ std::string checkSection(const TestRow& row) {
     body += fmt::format("**Remedy:** {}\n\n", markdownText(row.remedy));
   }
   if (!row.stdoutLines.empty()) {
-    body += fmt::format("<details><summary>Output ({} {})</summary>\n\n{}\n</details>\n\n", row.stdoutLines.size(),
-                        row.stdoutLines.size() == 1 ? "line" : "lines",
+    body += fmt::format("<details><summary>Output ({} {})</summary>\n\n{}\n</details>\n\n",
+                        row.stdoutLines.size(), row.stdoutLines.size() == 1 ? "line" : "lines",
                         markdownBlock(text::join(row.stdoutLines, "\n")));
   }
   if (body.empty()) {
@@ -163,9 +164,7 @@ std::string markdownText(std::string_view text) {
       case '[':
       case ']':
       case '|':
-      case '#':
-        result += '\\';
-        [[fallthrough]];
+      case '#': result += '\\'; [[fallthrough]];
       default: result += c;
     }
   }

@@ -3,10 +3,10 @@
 
 // GitHub-flavoured Markdown: the summary, a table per phase, then what is to be said about each check.
 
+#include "results/report.h"
+
 #include <string>
 #include <string_view>
-
-#include "results/report.h"
 
 namespace results {
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "results/markup.h"
 
+#include "base/text.h"
+
 #include <algorithm>
 #include <cstddef>
-
-#include "base/text.h"
 
 namespace results {
 namespace {

@@ -4,6 +4,9 @@
 // What a run of checks found, by phase. Every format is written from this one value, and time is part of it, so the
 // same report always gives the same bytes. Counts and states are never stored: they follow from the rows.
 
+#include "document/value.h"
+#include "results/verdict.h"
+
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -12,9 +15,6 @@
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "document/value.h"
-#include "results/verdict.h"
 
 namespace results {
 
@@ -38,13 +38,13 @@ using Milliseconds = std::chrono::milliseconds;
 using Instant = std::chrono::sys_time<Milliseconds>;
 
 struct TestRow {
-  std::string name;
+  std::string name{};
   Status status = Status::other;
   Milliseconds duration{0};
-  std::string message;                   // may have several lines; untrusted
-  std::vector<std::string> stdoutLines;  // as captured, one line each without its end; untrusted
-  std::string remedy;                    // what to do about it, a sentence; empty: nothing to do
-  std::vector<Judgement> judgements;
+  std::string message{};                   // may have several lines; untrusted
+  std::vector<std::string> stdoutLines{};  // as captured, one line each without its end; untrusted
+  std::string remedy{};                    // what to do about it, a sentence; empty: nothing to do
+  std::vector<Judgement> judgements{};
   document::Value extra = document::Value::record();  // further members of the CTRF test's `extra`
 
   bool operator==(const TestRow&) const = default;
@@ -66,9 +66,9 @@ struct Tool {
 };
 
 struct Environment {
-  std::string appName;
-  std::string appVersion;
-  std::string testEnvironment;
+  std::string appName{};
+  std::string appVersion{};
+  std::string testEnvironment{};
 
   bool operator==(const Environment&) const = default;
 };
@@ -79,7 +79,7 @@ struct Report {
   Instant timestamp{};  // when the report was made
   Instant start{};      // of the run
   Instant stop{};
-  std::vector<Phase> phases;
+  std::vector<Phase> phases;  // in the order in which they ran; no two of one name
   std::optional<Environment> environment;
 
   bool operator==(const Report&) const = default;

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "results/report_format.h"
 
-#include <array>
-#include <cstddef>
-
-#include <fmt/core.h>
-
 #include "base/text.h"
 #include "results/ctrf.h"
 #include "results/html.h"
 #include "results/junit.h"
 #include "results/markdown.h"
+
+#include <fmt/core.h>
+
+#include <array>
+#include <cstddef>
 
 namespace results {
 namespace {
@@ -27,7 +27,9 @@ constexpr std::array<FormatEntry, 4> kReportFormats = {{
     {"html", writeHtml},
 }};
 
-const FormatEntry& entryOf(ReportFormat format) { return kReportFormats.at(static_cast<std::size_t>(format)); }
+const FormatEntry& entryOf(ReportFormat format) {
+  return kReportFormats.at(static_cast<std::size_t>(format));
+}
 
 }  // namespace
 
@@ -40,8 +42,9 @@ Result<ReportFormat> parseReportFormat(std::string_view name) {
     }
   }
   const std::vector<std::string> names = reportFormatNames();
-  return failure(Code::invalidInput, fmt::format("unknown report format {}{}, expected one of: {}", text::quoted(name),
-                                                 text::didYouMean(name, names), text::join(names, ", ")));
+  return failure(Code::invalidInput,
+                 fmt::format("unknown report format {}{}, expected one of: {}", text::quoted(name),
+                             text::didYouMean(name, names), text::join(names, ", ")));
 }
 
 std::vector<std::string> reportFormatNames() {

@@ -3,13 +3,13 @@
 
 // The formats of `--report FORMAT=PATH` by name.
 
+#include "base/result.h"
+#include "results/report.h"
+
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "base/result.h"
-#include "results/report.h"
 
 namespace results {
 

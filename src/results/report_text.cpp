@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "results/report_text.h"
 
-#include <array>
-#include <cstdint>
-#include <utility>
+#include "base/text.h"
+#include "base/text_table.h"
 
 #include <fmt/core.h>
 
-#include "base/text.h"
+#include <array>
+#include <cstdint>
+#include <utility>
 
 namespace results {
 namespace {
@@ -106,6 +107,8 @@ std::string toText(const Phase& phase) {
   return fmt::format("{}: {} ({}) in {}", phase.name, toText(statusOf(counts)), toText(counts),
                      toText(durationOf(phase)));
 }
+
+std::string oneLine(std::string_view text) { return text::join(text::fields(text::printable(text)), " "); }
 
 std::string skipReason(std::string_view line) {
   const std::size_t mark = line.find(kSkipMark);

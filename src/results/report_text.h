@@ -3,10 +3,10 @@
 
 // The wording that all reports for people share.
 
+#include "results/report.h"
+
 #include <string>
 #include <string_view>
-
-#include "results/report.h"
 
 namespace results {
 
@@ -22,6 +22,9 @@ std::string toText(const Phase& phase);
 // Why a check is what it is: its message; without one the reasons of its judgements; without those the reason of the
 // skip line that the check wrote to its log (`level=INFO msg=SKIP reason="..."`). Empty when there is nothing to say.
 std::string explanation(const TestRow& row);
+
+// Text as one line that cannot steer a terminal, runs of blanks as one.
+std::string oneLine(std::string_view text);
 
 // The reason in a skip line of a check's log; empty when the line is none.
 std::string skipReason(std::string_view line);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "results/table.h"
 
-#include <cstddef>
-#include <string_view>
+#include "results/report_text.h"
 
 #include <fmt/core.h>
 
-#include "results/report_text.h"
+#include <cstddef>
+#include <string_view>
 
 namespace results {
 namespace {
@@ -30,9 +30,14 @@ TextTable::Cell statusCell(Status status) { return {std::string(toText(status)),
 
 void addPhaseRows(TextTable& table, const Phase& phase) {
   const Counts counts = countsOf(phase);
-  table.add({{phase.name, Tone::strong}, "", statusCell(statusOf(counts)), toText(durationOf(phase)), toText(counts)});
+  table.add({{phase.name, Tone::strong},
+             "",
+             statusCell(statusOf(counts)),
+             toText(durationOf(phase)),
+             toText(counts)});
   for (const TestRow& row : phase.tests) {
-    table.add({phase.name, row.name, statusCell(row.status), toText(row.duration), explanation(row)});
+    table.add(
+        {phase.name, row.name, statusCell(row.status), toText(row.duration), oneLine(explanation(row))});
   }
 }
 
@@ -41,7 +46,7 @@ std::string remedyLines(const Report& report) {
   for (const Phase& phase : report.phases) {
     for (const TestRow& row : phase.tests) {
       if (!row.remedy.empty()) {
-        lines += fmt::format("  {}: {}\n", text::printable(row.name), text::printable(row.remedy));
+        lines += fmt::format("  {}: {}\n", oneLine(row.name), oneLine(row.remedy));
       }
     }
   }

@@ -3,10 +3,10 @@
 
 // The report as plain text for a terminal: a row for each phase and one for each check, then the remedies.
 
-#include <string>
-
 #include "base/text_table.h"
 #include "results/report.h"
+
+#include <string>
 
 namespace results {
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "results/verdict.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <array>
-
-#include <fmt/core.h>
 
 namespace results {
 namespace {
@@ -84,7 +84,8 @@ std::string toText(const SourceSpan& where) {
 }
 
 std::string toText(const Coverage& coverage) {
-  return fmt::format("{} of {} {} covered", coverage.covered.size(), coverage.total(), coverage.unit);
+  return fmt::format("{} of {} {}{} covered", coverage.covered.size(), coverage.total(), coverage.unit,
+                     coverage.total() == 1 ? "" : "s");
 }
 
 document::Value toValue(const Coverage& coverage) {

@@ -4,6 +4,9 @@
 // What a judge says about one subject, and what that rests on. A judgement is a value: no file, cluster or clock is
 // behind it, so it can be printed, stored and compared long after it was made.
 
+#include "base/result.h"
+#include "document/value.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -11,9 +14,6 @@
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "base/result.h"
-#include "document/value.h"
 
 namespace results {
 
@@ -33,10 +33,10 @@ Verdict combine(std::span<const Verdict> parts);
 
 // Why a verdict is what it is. `code` is a stable word for programs (`fabric-not-registered`), `text` is for people.
 struct Reason {
-  std::string code;
-  std::string text;
-  std::vector<std::string> facts;   // ids of the facts that it rests on
-  std::vector<SourceSpan> sources;  // where they were read, when there are no ids to look them up by
+  std::string code{};
+  std::string text{};
+  std::vector<std::string> facts{};   // ids of the facts that it rests on
+  std::vector<SourceSpan> sources{};  // where they were read, when there are no ids to look them up by
 
   bool operator==(const Reason&) const = default;
 };
@@ -64,21 +64,22 @@ struct Coverage {
   bool operator==(const Coverage&) const = default;
 };
 
-// `7 of 8 gpu covered`; the unit stands as it is, in every language of reports the same.
+// `7 of 8 gpus covered`.
 std::string toText(const Coverage& coverage);
 
+// Every member has a default, so that one is written with the members that matter: {.id = ..., .verdict = ...}.
 struct Judgement {
-  std::string id;       // of the judge or check: "gpu-device-health"
-  std::string subject;  // "node-a", "NAMESPACE/NAME"; empty: the cluster
-  std::optional<std::string> rule;
+  std::string id{};       // of the judge or check: "gpu-device-health"
+  std::string subject{};  // "node-a", "NAMESPACE/NAME"; empty: the cluster
+  std::optional<std::string> rule{};
   Verdict verdict = Verdict::unknown;
-  std::vector<Reason> reasons;
+  std::vector<Reason> reasons{};
   document::Value measured = document::Value::record();
-  document::Value expected;  // null: nothing to compare with
-  std::optional<Coverage> coverage;
-  std::optional<std::int64_t> compared;  // how many values were compared
-  std::vector<std::string> notes;
-  std::vector<Judgement> parts;  // the judgements that this one is made of
+  document::Value expected{};  // null: nothing to compare with
+  std::optional<Coverage> coverage{};
+  std::optional<std::int64_t> compared{};  // how many values were compared
+  std::vector<std::string> notes{};
+  std::vector<Judgement> parts{};  // the judgements that this one is made of
 
   bool operator==(const Judgement&) const = default;
 };
