@@ -4,10 +4,10 @@
 // The flags of every command, as data: the part of the command table that is too long to stand beside the commands.
 // Included by command_table.cpp alone. A command's flags are listed in the order in which shell completion offers them.
 
+#include "cli/command.h"
+
 #include <array>
 #include <string_view>
-
-#include "cli/command.h"
 
 namespace cli::flags {
 
@@ -64,8 +64,9 @@ inline constexpr Flag kCriteriaSnapshot = {
     .repeat = Repeat::single,
     .placeholder = "SOURCE",
     .category = kInput,
-    .help = "Take the criteria from this snapshot: a file, '-', an http(s) URL or cm://NAMESPACE/NAME; "
-            "wins over --criteria"};
+    .help =
+        "Take the criteria from this snapshot: a file, '-', an http(s) URL or cm://NAMESPACE/NAME; "
+        "wins over --criteria"};
 inline constexpr Flag kCriteriaFile = {
     .name = "criteria",
     .letter = 'c',
@@ -73,7 +74,8 @@ inline constexpr Flag kCriteriaFile = {
     .repeat = Repeat::single,
     .placeholder = "SOURCE",
     .category = kInput,
-    .help = "Take the criteria from this RecipeCriteria document; other criteria flags override what it says"};
+    .help =
+        "Take the criteria from this RecipeCriteria document; other criteria flags override what it says"};
 inline constexpr Flag kData = {.name = "data",
                                .kind = ValueKind::directory,
                                .placeholder = "DIR",
@@ -118,14 +120,14 @@ inline constexpr Flag kExplainFormat = {
     .category = kOutput,
     .help = "Format of the result; with --explain a table unless this flag is given"};
 inline constexpr Flag kTableFormat = {.name = "format",
-                                        .letter = 't',
-                                        .repeat = Repeat::single,
-                                        .placeholder = "FORMAT",
-                                        .defaultText = "table",
-                                        .choiceSource = Choices::fixed,
-                                        .choices = "table yaml json",
-                                        .category = kOutput,
-                                        .help = "Format of the result"};
+                                      .letter = 't',
+                                      .repeat = Repeat::single,
+                                      .placeholder = "FORMAT",
+                                      .defaultText = "table",
+                                      .choiceSource = Choices::fixed,
+                                      .choices = "table yaml json",
+                                      .category = kOutput,
+                                      .help = "Format of the result"};
 inline constexpr Flag kKubeconfig = {
     .name = "kubeconfig",
     .letter = 'k',
@@ -144,8 +146,9 @@ inline constexpr Flag kStrict = {.name = "strict",
                                  .help = "Refuse unknown keys in snapshots and recipes instead of warning"};
 
 inline constexpr std::array kRecipe = {
-    kService, kAccelerator, kIntent,      kOs,            kPlatform,   kNodes,   kCriteriaSnapshot, kCriteriaFile,
-    kData,    kCatalog,     kDestination, kExplainFormat, kKubeconfig, kExplain, kStrict,
+    kService,     kAccelerator,      kIntent,       kOs,      kPlatform,
+    kNodes,       kCriteriaSnapshot, kCriteriaFile, kData,    kCatalog,
+    kDestination, kExplainFormat,    kKubeconfig,   kExplain, kStrict,
 };
 
 inline constexpr Flag kSelector = {
@@ -154,13 +157,14 @@ inline constexpr Flag kSelector = {
     .placeholder = "PATH",
     .choiceSource = Choices::selector,
     .category = kOutput,
-    .help = "Path of the value to print, for example components.gpu-operator.values.driver.version; "
-            "empty is everything",
+    .help =
+        "Path of the value to print, for example components.gpu-operator.values.driver.version; "
+        "empty is everything",
     .required = true};
 inline constexpr std::array kQuery = {
-    kService,      kAccelerator, kIntent,  kOs,            kPlatform,   kNodes,   kCriteriaSnapshot,
-    kCriteriaFile, kData,        kCatalog, kExplainFormat, kKubeconfig, kSelector, kExplain,
-    kStrict,
+    kService,       kAccelerator,      kIntent,       kOs,      kPlatform,
+    kNodes,         kCriteriaSnapshot, kCriteriaFile, kData,    kCatalog,
+    kExplainFormat, kKubeconfig,       kSelector,     kExplain, kStrict,
 };
 
 // size: data table
@@ -187,12 +191,13 @@ inline constexpr Flag kImagePullSecret = {.name = "image-pull-secret",
                                           .placeholder = "NAME",
                                           .category = kAgent,
                                           .help = "Secret for pulling the agent image; repeatable"};
-inline constexpr Flag kServiceAccount = {.name = "service-account-name",
-                                         .repeat = Repeat::single,
-                                         .placeholder = "NAME",
-                                         .defaultText = "aicr",
-                                         .category = kAgent,
-                                         .help = "Service account of the agent; also names its Role and RoleBinding"};
+inline constexpr Flag kServiceAccount = {
+    .name = "service-account-name",
+    .repeat = Repeat::single,
+    .placeholder = "NAME",
+    .defaultText = "aicr",
+    .category = kAgent,
+    .help = "Service account of the agent; also names its Role and RoleBinding"};
 inline constexpr Flag kTimeout = {.name = "timeout",
                                   .kind = ValueKind::duration,
                                   .repeat = Repeat::single,
@@ -243,8 +248,9 @@ inline constexpr std::array kSnapshot = {
          .repeat = Repeat::list,
          .placeholder = "KEY=VALUE:EFFECT",
          .category = kAgent,
-         .help = "Toleration of the agent, KEY=VALUE:EFFECT or KEY:EFFECT; repeatable; without it every taint is "
-                 "tolerated"},
+         .help =
+             "Toleration of the agent, KEY=VALUE:EFFECT or KEY:EFFECT; repeatable; without it every taint is "
+             "tolerated"},
     kTimeout,
     kNoCleanup,
     Flag{.name = "privileged",
@@ -323,7 +329,8 @@ inline constexpr std::array kValidate = {
     Flag{.name = "no-cluster",
          .kind = ValueKind::none,
          .category = kChecks,
-         .help = "Make no call to a cluster: judge what the snapshot says, report the other checks as skipped"},
+         .help =
+             "Make no call to a cluster: judge what the snapshot says, report the other checks as skipped"},
     Flag{.name = "namespace",
          .letter = 'n',
          .repeat = Repeat::single,
@@ -355,7 +362,8 @@ inline constexpr std::array kValidate = {
          .repeat = Repeat::list,
          .placeholder = "KEY=VALUE:EFFECT",
          .category = kAgent,
-         .help = "Toleration of benchmark pods, KEY=VALUE:EFFECT or KEY:EFFECT; repeatable; without it every taint "
+         .help = "Toleration of benchmark pods, KEY=VALUE:EFFECT or KEY:EFFECT; repeatable; without it every "
+                 "taint "
                  "is tolerated"},
     kTimeout,
     kNoCleanup,
@@ -374,9 +382,10 @@ inline constexpr std::array kValidate = {
          .repeat = Repeat::list,
          .placeholder = "NAME",
          .choiceSource = Choices::fixed,
-         .choices = "dra-support gang-scheduling secure-access accelerator-metrics ai-service-metrics "
-                    "inference-gateway robust-operator pod-autoscaling cluster-autoscaling dra gang secure metrics "
-                    "gateway operator hpa all",
+         .choices =
+             "dra-support gang-scheduling secure-access accelerator-metrics ai-service-metrics "
+             "inference-gateway robust-operator pod-autoscaling cluster-autoscaling dra gang secure metrics "
+             "gateway operator hpa all",
          .category = kEvidence,
          .help = "Feature to collect evidence for; repeatable; needs --cncf-submission"},
     kSingleData,
@@ -387,7 +396,8 @@ inline constexpr std::array kValidate = {
          .repeat = Repeat::each,
          .placeholder = "FORMAT=FILE",
          .category = kOutput,
-         .help = "Also write the report as ctrf, junit, markdown or html, for example html=report.html; repeatable"},
+         .help = "Also write the report as ctrf, junit, markdown or html, for example html=report.html; "
+                 "repeatable"},
     Flag{.name = "fail-fast",
          .kind = ValueKind::none,
          .category = kChecks,

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <algorithm>
-#include <array>
-
 #include "base/text.h"
 #include "cli/command.h"
 #include "cli/command_flags.h"
+
+#include <algorithm>
+#include <array>
 
 namespace cli {
 namespace {
@@ -20,11 +20,12 @@ constexpr std::array kCommands = {
         .name = "recipe",
         .summary = "Resolve the configuration that is known to be good for a cluster",
         .usage = "",
-        .description =
-            "Combines the catalog's overlays that fit the criteria into one recipe: components with their versions "
-            "and values, constraints, and the order of deployment.\n\n"
-            "The criteria come from a snapshot, from a criteria file or from flags; flags override the other two. A "
-            "criterion that is left out is any. An empty value counts as not given.",
+        .description = "Combines the catalog's overlays that fit the criteria into one recipe: components "
+                       "with their versions "
+                       "and values, constraints, and the order of deployment.\n\n"
+                       "The criteria come from a snapshot, from a criteria file or from flags; flags "
+                       "override the other two. A "
+                       "criterion that is left out is any. An empty value counts as not given.",
         .examples = "# A recipe for training on H100 nodes of EKS\n"
                     "assay recipe --service eks --accelerator h100 --os ubuntu --intent training\n"
                     "# The same from what a cluster has\n"
@@ -38,9 +39,9 @@ constexpr std::array kCommands = {
         .name = "query",
         .summary = "Print one value of a recipe with its component values filled in",
         .usage = "",
-        .description =
-            "Resolves a recipe as the recipe command does, fills in the values of every component, and prints what "
-            "the selector names. A single value is printed as it is, for use in scripts.",
+        .description = "Resolves a recipe as the recipe command does, fills in the values of every "
+                       "component, and prints what "
+                       "the selector names. A single value is printed as it is, for use in scripts.",
         .examples = "# The driver version of a recipe\n"
                     "assay query --service eks --accelerator h100 --intent training \\\n"
                     "    --selector components.gpu-operator.values.driver.version\n"
@@ -53,11 +54,12 @@ constexpr std::array kCommands = {
         .name = "diff",
         .summary = "Compare two recipes, two snapshots or two sets of criteria",
         .usage = "[A B]",
-        .description =
-            "Prints what was added, removed and changed from A to B, and where each value comes from. A and B are "
-            "files, '-' or http(s) URLs of two recipes or of two snapshots; with --from and --to two recipes are "
-            "resolved first. The time of a snapshot does not count.\n\n"
-            "Exit status 0: both are the same; 1: they differ.",
+        .description = "Prints what was added, removed and changed from A to B, and where each value comes "
+                       "from. A and B are "
+                       "files, '-' or http(s) URLs of two recipes or of two snapshots; with --from and --to "
+                       "two recipes are "
+                       "resolved first. The time of a snapshot does not count.\n\n"
+                       "Exit status 0: both are the same; 1: they differ.",
         .examples = "# What changed on a cluster since last week\n"
                     "assay diff last-week.yaml today.yaml\n"
                     "# What differs between two services\n"
@@ -72,7 +74,8 @@ constexpr std::array kCommands = {
         .summary = "Record the state of a cluster or of this host",
         .usage = "",
         .description =
-            "With --local, describes this host: operating system, kernel settings and modules, systemd units and "
+            "With --local, describes this host: operating system, kernel settings and modules, systemd units "
+            "and "
             "GPUs. Without, deploys an agent into the cluster that does the same on one of its nodes.\n\n"
             "What could not be read is marked as unreadable with the reason; it is never reported as zero.",
         .examples = "# This host\n"
@@ -89,11 +92,15 @@ constexpr std::array kCommands = {
         .summary = "Judge whether a cluster meets the requirements of a recipe",
         .usage = "",
         .description =
-            "First compares the snapshot with every readiness constraint of the recipe; when one does not hold, or "
-            "cannot be evaluated, no phase runs and the exit status is 2. Then runs the checks of each phase that the "
+            "First compares the snapshot with every readiness constraint of the recipe; when one does not "
+            "hold, or "
+            "cannot be evaluated, no phase runs and the exit status is 2. Then runs the checks of each phase "
+            "that the "
             "recipe asks for. The report is CTRF JSON; --report writes other formats beside it.\n\n"
-            "Without --snapshot, deploys an agent that takes one first. With --no-cluster nothing is deployed and no "
-            "cluster is asked: the constraints are judged from the snapshot, and the remaining checks are reported as "
+            "Without --snapshot, deploys an agent that takes one first. With --no-cluster nothing is "
+            "deployed and no "
+            "cluster is asked: the constraints are judged from the snapshot, and the remaining checks are "
+            "reported as "
             "skipped.",
         .examples = "# A recorded cluster against a recipe, without asking the cluster\n"
                     "assay validate --recipe recipe.yaml --snapshot snapshot.yaml --no-cluster\n"
@@ -116,7 +123,8 @@ constexpr std::array kCommands = {
         .name = "catalog list",
         .summary = "List what is supported: criteria values, overlays and components",
         .usage = "",
-        .description = "Lists the values of each criterion, the overlays with their criteria, and the components.",
+        .description =
+            "Lists the values of each criterion, the overlays with their criteria, and the components.",
         .examples = "assay catalog list\n"
                     "# With your own overlays on top\n"
                     "assay catalog list --data ./data",
@@ -149,7 +157,8 @@ constexpr std::array kCommands = {
         .name = "schema",
         .summary = "Print the JSON Schema of a document, for editors",
         .usage = "NAME",
-        .description = "Prints the JSON Schema of a recipe, overlay, snapshot, criteria file or component registry.",
+        .description =
+            "Prints the JSON Schema of a recipe, overlay, snapshot, criteria file or component registry.",
         .examples = "assay schema overlay --output overlay.schema.json",
         .category = kCatalogs,
         .flags = flags::kSchema,
@@ -227,7 +236,7 @@ bool isGroup(const CommandSpec& command) {
 
 const Flag* findFlag(std::span<const Flag> flags, std::string_view name) {
   const auto found = std::ranges::find_if(flags, [&](const Flag& flag) {
-    const bool isLetter = name.size() == 1 && flag.letter == name.front();
+    const bool isLetter = flag.letter != 0 && name.size() == 1 && flag.letter == name.front();
     return isLetter || flag.name == name || (!flag.alias.empty() && flag.alias == name);
   });
   return found == flags.end() ? nullptr : &*found;
