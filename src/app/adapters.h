@@ -3,10 +3,10 @@
 
 // The adapters in which the two programs differ: the light one has none of those that need further shared libraries.
 
-#include <memory>
-
 #include "platform/http_client.h"
 #include "snapshot/systemd_collector.h"
+
+#include <memory>
 
 namespace app {
 

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/handover.h"
 
-#include <unistd.h>
+#include "cli/inputs.h"
+#include "cli/snapshot_command.h"
+
+#include <fmt/core.h>
 
 #include <array>
 #include <cerrno>
@@ -9,12 +12,8 @@
 #include <cstring>
 #include <string>
 #include <string_view>
+#include <unistd.h>
 #include <vector>
-
-#include <fmt/core.h>
-
-#include "cli/inputs.h"
-#include "cli/snapshot_command.h"
 
 namespace app {
 namespace {
@@ -45,7 +44,10 @@ std::string executableFolder() {
 
 Error startError(const std::string& path, int error) {
   if (error == ENOENT) {
-    return {Code::internal, "this command needs the full program, which is not installed", {}, {},
+    return {Code::internal,
+            "this command needs the full program, which is not installed",
+            {},
+            {},
             "install the package 'assay' completely: it has lib/assay/assay-full"};
   }
   return {Code::internal, fmt::format("cannot start '{}': {}", path, std::strerror(error)), {}, {}, {}};
@@ -69,8 +71,11 @@ bool needsFullProgram(const cli::Invocation& invocation, const platform::Environ
 Error becomeFullProgram(char** argv) {
   const std::string folder = executableFolder();
   if (folder.empty()) {
-    return {Code::internal, "this command needs the full program, which is found through /proc, and /proc is not there",
-            {}, {}, "mount /proc, or call lib/assay/assay-full itself"};
+    return {Code::internal,
+            "this command needs the full program, which is found through /proc, and /proc is not there",
+            {},
+            {},
+            "mount /proc, or call lib/assay/assay-full itself"};
   }
   std::string path = fmt::format("{}/../lib/assay/{}", folder, kFullName);
   ::execv(path.c_str(), argv);

@@ -3,19 +3,6 @@
 // The one place where real adapters are made and handed to the rest. Linked twice: as the light program `assay` and,
 // with every adapter, as `assay-full`.
 
-#include <unistd.h>
-
-#include <cerrno>
-#include <cstdio>
-#include <cstring>
-#include <exception>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
-
-#include <fmt/core.h>
-
 #include "app/adapters.h"
 #include "app/build_info.h"
 #include "app/handover.h"
@@ -31,6 +18,18 @@
 #include "recipe/embedded_catalog.h"
 #include "snapshot/adapters/nvml_gpu_library.h"
 
+#include <fmt/core.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <exception>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unistd.h>
+#include <vector>
+
 namespace {
 
 Result<> writeAll(int descriptor, std::string_view text) {
@@ -40,7 +39,8 @@ Result<> writeAll(int descriptor, std::string_view text) {
       continue;
     }
     if (written < 0) {
-      return failure(Code::internal, fmt::format("cannot write to standard output: {}", std::strerror(errno)));
+      return failure(Code::internal,
+                     fmt::format("cannot write to standard output: {}", std::strerror(errno)));
     }
     text.remove_prefix(static_cast<std::size_t>(written));
   }
@@ -61,9 +61,12 @@ cli::Console makeConsole(const platform::Environment& environment) {
 LogStyle logStyle(const cli::Invocation& invocation, const cli::Console& console,
                   const platform::Environment& environment) {
   LogStyle style;
-  style.format = invocation.logJson ? LogFormat::json : invocation.debug ? LogFormat::text : LogFormat::console;
+  style.format = invocation.logJson ? LogFormat::json
+                 : invocation.debug ? LogFormat::text
+                                    : LogFormat::console;
   style.least = invocation.debug ? LogLevel::debug : LogLevel::info;
-  style.prefix = environment.get("ASSAY_LOG_PREFIX").value_or(environment.get("AICR_LOG_PREFIX").value_or("cli"));
+  style.prefix =
+      environment.get("ASSAY_LOG_PREFIX").value_or(environment.get("AICR_LOG_PREFIX").value_or("cli"));
   style.version = app::buildInfo().version;
   style.colour = console.colour;
   return style;
@@ -91,18 +94,23 @@ int run(int argc, char** argv) {
   if (full.units != nullptr) {
     local.emplace(snapshot::LocalSeams{files, processes, *full.units, gpus});
   }
-  cli::Services services{files, files, clock, environment, full.http.get(), local ? &*local : nullptr,
-                         recipe::embeddedCatalog(), app::buildInfo(), console, log};
+  cli::Services services{files,
+                         files,
+                         clock,
+                         environment,
+                         full.http.get(),
+                         local ? &*local : nullptr,
+                         recipe::embeddedCatalog(),
+                         app::buildInfo(),
+                         console,
+                         log};
   if (!parsed) {
     return cli::reportError(services, parsed.error(), false);
   }
   switch (invocation.request) {
-    case cli::Request::help:
-      return printText(console, cli::helpText(invocation.command));
-    case cli::Request::version:
-      return printText(console, cli::versionLine(services.build));
-    case cli::Request::run:
-      break;
+    case cli::Request::help: return printText(console, cli::helpText(invocation.command));
+    case cli::Request::version: return printText(console, cli::versionLine(services.build));
+    case cli::Request::run: break;
   }
   if (!app::isFullProgram() && app::needsFullProgram(invocation, environment)) {
     return cli::reportError(services, app::becomeFullProgram(argv), invocation.logJson);

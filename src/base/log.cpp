@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "base/log.h"
 
-#include <array>
-
 #include <fmt/core.h>
+
+#include <array>
 
 namespace {
 
@@ -51,8 +51,8 @@ std::string consoleLine(const LogStyle& style, LogLevel level, std::string_view 
 
 std::string textLine(const LogStyle& style, std::string_view time, LogLevel level, std::string_view message,
                      const std::vector<LogAttribute>& attributes) {
-  std::string line = fmt::format("time={} level={} module={} version={} msg={}", time, levelName(level), style.module,
-                                 style.version, quotedIfNeeded(message));
+  std::string line = fmt::format("time={} level={} module={} version={} msg={}", time, levelName(level),
+                                 style.module, style.version, quotedIfNeeded(message));
   for (const LogAttribute& attribute : attributes) {
     line += fmt::format(" {}={}", attribute.key, quotedIfNeeded(attribute.value));
   }
@@ -96,14 +96,8 @@ void Log::write(LogLevel level, std::string_view message, const std::vector<LogA
     return;
   }
   switch (style_.format) {
-    case LogFormat::console:
-      write_(consoleLine(style_, level, message, attributes));
-      return;
-    case LogFormat::text:
-      write_(textLine(style_, time_(), level, message, attributes));
-      return;
-    case LogFormat::json:
-      write_(jsonLine(style_, time_(), level, message, attributes));
-      return;
+    case LogFormat::console: write_(consoleLine(style_, level, message, attributes)); return;
+    case LogFormat::text: write_(textLine(style_, time_(), level, message, attributes)); return;
+    case LogFormat::json: write_(jsonLine(style_, time_(), level, message, attributes)); return;
   }
 }

@@ -8,9 +8,9 @@
 namespace {
 
 constexpr std::array<std::string_view, 14> kCodeNames = {
-    "invalid-input",     "not-found",   "already-exists",    "conflict",  "failed-precondition",
-    "permission-denied", "unauthenticated", "unavailable",   "deadline-exceeded", "cancelled",
-    "exhausted",         "corrupted",   "unsupported",       "internal",
+    "invalid-input",     "not-found",       "already-exists", "conflict",          "failed-precondition",
+    "permission-denied", "unauthenticated", "unavailable",    "deadline-exceeded", "cancelled",
+    "exhausted",         "corrupted",       "unsupported",    "internal",
 };
 
 std::string place(const SourceSpan& where) {

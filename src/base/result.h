@@ -6,15 +6,15 @@
 // document when one is to blame. A refusal that belongs to the domain (an unmet constraint, a failed check) is a
 // value, never an Error.
 
+#include <fmt/core.h>
+#include <tl/expected.hpp>
+
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
-
-#include <fmt/core.h>
-#include <tl/expected.hpp>
 
 enum class Code : std::uint8_t {
   invalidInput,
@@ -98,19 +98,17 @@ inline Error withFrame(Error error, std::string frame) {
 #define ASSAY_TRY_1_(name, expression) ASSAY_TRY_(name, expression, std::move(name.error()))
 #define TRY_WHILE(expression, ...) ASSAY_TRY_2_(ASSAY_TRY_NAME_(__COUNTER__), expression, __VA_ARGS__)
 #define ASSAY_TRY_2_(name, expression, ...) \
-  ASSAY_TRY_(name, expression,              \
-             ::result_detail::withFrame(std::move(name.error()), fmt::format(__VA_ARGS__)))
+  ASSAY_TRY_(name, expression, ::result_detail::withFrame(std::move(name.error()), fmt::format(__VA_ARGS__)))
 // TRY_VOID: the same for a Result<void>, as a statement.
-#define TRY_VOID(expression)                                        \
-  do {                                                              \
-    if (auto tryVoidResult = (expression); !tryVoidResult) {        \
-      return ::failure(std::move(tryVoidResult.error()));           \
-    }                                                               \
+#define TRY_VOID(expression)                                 \
+  do {                                                       \
+    if (auto tryVoidResult = (expression); !tryVoidResult) { \
+      return ::failure(std::move(tryVoidResult.error()));    \
+    }                                                        \
   } while (false)
 
 // A broken invariant of our own: prints and aborts. Never on input.
-#define INVARIANT(condition) \
-  ((condition) ? void(0) : ::invariantFailed(#condition, __FILE__, __LINE__))
+#define INVARIANT(condition) ((condition) ? void(0) : ::invariantFailed(#condition, __FILE__, __LINE__))
 // NOLINTEND(cppcoreguidelines-macro-usage,bugprone-macro-parentheses)
 
 [[noreturn]] void invariantFailed(const char* condition, const char* file, int line);

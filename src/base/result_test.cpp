@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "base/result.h"
 
-#include <memory>
-
 #include <doctest/doctest.h>
+
+#include <memory>
 
 namespace {
 
@@ -39,7 +39,8 @@ TEST_CASE("a Result carries a move-only value through TRY") {
 }
 
 TEST_CASE("an error names file, line, column, path, frames and hint in this order") {
-  Error error{Code::invalidInput, "expected a list", {"reading 'a'"}, SourceSpan{"f.yaml", 3, 5, "spec.x"}, "do y"};
+  Error error{
+      Code::invalidInput, "expected a list", {"reading 'a'"}, SourceSpan{"f.yaml", 3, 5, "spec.x"}, "do y"};
 
   CHECK(describe(error) == "f.yaml:3:5: at 'spec.x': expected a list\n  while reading 'a'\n  hint: do y");
 }

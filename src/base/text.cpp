@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "base/text.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <cstdint>
 #include <numeric>
-
-#include <fmt/core.h>
+#include <utility>
 
 namespace text {
 namespace {
@@ -14,17 +15,23 @@ constexpr std::string_view kBlanks = " \t\r\n\v\f";
 
 char lowered(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
+// Insertions, deletions, substitutions and swaps of neighbours that turn one into the other (optimal string
+// alignment distance), case ignored.
 std::size_t editDistance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> before(b.size() + 1);  // two rows up
+  std::vector<std::size_t> above(b.size() + 1);
   std::vector<std::size_t> row(b.size() + 1);
   std::iota(row.begin(), row.end(), std::size_t{0});
   for (std::size_t i = 1; i <= a.size(); ++i) {
-    std::size_t diagonal = row[0];
+    std::swap(before, above);
+    std::swap(above, row);
     row[0] = i;
     for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t above = row[j];
-      const std::size_t substituted = diagonal + (lowered(a[i - 1]) == lowered(b[j - 1]) ? 0 : 1);
-      row[j] = std::min({substituted, above + 1, row[j - 1] + 1});
-      diagonal = above;
+      const std::size_t substituted = above[j - 1] + (lowered(a[i - 1]) == lowered(b[j - 1]) ? 0 : 1);
+      row[j] = std::min({substituted, above[j] + 1, row[j - 1] + 1});
+      const bool swaps =
+          i > 1 && j > 1 && lowered(a[i - 1]) == lowered(b[j - 2]) && lowered(a[i - 2]) == lowered(b[j - 1]);
+      row[j] = swaps ? std::min(row[j], before[j - 2] + 1) : row[j];
     }
   }
   return row[b.size()];

@@ -26,7 +26,8 @@ TEST_CASE("nearest finds a slip and refuses a stranger") {
   const Strings services{"aks", "eks", "gke", "kind", "oke"};
   CHECK(text::nearest("gkee", services) == "gke");
   CHECK_FALSE(text::nearest("openstack", services).has_value());
-  CHECK(text::didYouMean("knid", services) == "");
+  CHECK(text::didYouMean("knid", services) == " (did you mean 'kind'?)");
+  CHECK(text::didYouMean("kubernetes", services).empty());
   CHECK(text::didYouMean("kid", services) == " (did you mean 'kind'?)");
 }
 

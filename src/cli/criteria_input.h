@@ -3,15 +3,15 @@
 
 // Criteria from flags, a criteria file or a snapshot, as recipe, query and diff take them.
 
-#include <optional>
-#include <string>
-
 #include "base/result.h"
 #include "cli/arguments.h"
 #include "cli/services.h"
 #include "recipe/catalog.h"
 #include "recipe/resolve.h"
 #include "snapshot/snapshot.h"
+
+#include <optional>
+#include <string>
 
 namespace cli {
 
@@ -22,7 +22,8 @@ struct CriteriaInput {
 
 // Snapshot over criteria file over flags alone; flags override what a file or a snapshot says, with a line in the log.
 // Flags alone must name something: error invalidInput when every criterion is open.
-Result<CriteriaInput> readCriteria(Services& services, const Arguments& arguments, const recipe::Catalog& catalog);
+Result<CriteriaInput> readCriteria(Services& services, const Arguments& arguments,
+                                   const recipe::Catalog& catalog);
 
 // Resolves, and warns when only general overlays applied or overlays were left out.
 Result<recipe::Resolution> resolveRecipe(Services& services, const recipe::Catalog& catalog,

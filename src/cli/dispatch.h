@@ -3,11 +3,11 @@
 
 // Runs a parsed command and turns its outcome into an exit status.
 
-#include <string>
-
 #include "base/result.h"
 #include "cli/arguments.h"
 #include "cli/services.h"
+
+#include <string>
 
 namespace cli {
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <string>
-#include <vector>
-
 #include "cli/outputs.h"
 #include "recipe/explain.h"
+
+#include <string>
+#include <vector>
 
 namespace cli {
 

@@ -3,10 +3,6 @@
 
 // Documents that a command is given: a file, `-` for standard input, or an http(s) URL.
 
-#include <memory>
-#include <string>
-#include <vector>
-
 #include "base/result.h"
 #include "cli/arguments.h"
 #include "cli/services.h"
@@ -15,6 +11,10 @@
 #include "recipe/catalog.h"
 #include "recipe/recipe.h"
 #include "snapshot/snapshot.h"
+
+#include <memory>
+#include <string>
+#include <vector>
 
 namespace cli {
 

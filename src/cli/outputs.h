@@ -3,13 +3,13 @@
 
 // Where a command's result goes, and as what.
 
-#include <cstdint>
-#include <string>
-#include <string_view>
-
 #include "base/result.h"
 #include "cli/services.h"
 #include "document/value.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
 
 namespace cli {
 

@@ -1,7 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <string>
-#include <utility>
-
 #include "cli/criteria_input.h"
 #include "cli/explanations.h"
 #include "cli/handlers.h"
@@ -10,6 +7,9 @@
 #include "document/write.h"
 #include "recipe/explain.h"
 #include "recipe/hydrate.h"
+
+#include <string>
+#include <utility>
 
 namespace cli {
 namespace {
@@ -37,13 +37,15 @@ Result<int> runQuery(Services& services, const Arguments& arguments) {
   const recipe::Catalog catalog = TRY(loadCatalog(services, arguments));
   const CriteriaInput input = TRY(readCriteria(services, arguments, catalog));
   const recipe::Resolution resolution = TRY(resolveRecipe(services, catalog, input));
-  const auto emptyLists = format == OutputFormat::json ? recipe::EmptyLists::asNull : recipe::EmptyLists::asList;
+  const auto emptyLists =
+      format == OutputFormat::json ? recipe::EmptyLists::asNull : recipe::EmptyLists::asList;
   const document::Value hydrated = TRY(recipe::hydrate(catalog, resolution.document, emptyLists));
   const std::string selector = arguments.text("selector");
   const document::Value selected = TRY(recipe::selectPath(hydrated, selector));
   if (explains) {
     const std::string prefix = selector.starts_with('.') ? selector.substr(1) : selector;
-    TRY_VOID(writeOutput(services, "", writeExplanations(recipe::explain(catalog, selected, prefix), format)));
+    TRY_VOID(
+        writeOutput(services, "", writeExplanations(recipe::explain(catalog, selected, prefix), format)));
     return 0;
   }
   TRY_VOID(writeOutput(services, "", queryText(selected, format)));

@@ -1,11 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <algorithm>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
-
 #include "base/text_table.h"
 #include "cli/criteria_input.h"
 #include "cli/explanations.h"
@@ -13,6 +6,13 @@
 #include "cli/inputs.h"
 #include "cli/outputs.h"
 #include "recipe/explain.h"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace cli {
 namespace {
@@ -29,8 +29,9 @@ void addPhase(std::string& text, std::string_view name, const std::optional<reci
   const std::size_t rows = std::max(phase->checks.size(), phase->constraints.size());
   for (std::size_t i = 0; i < rows; ++i) {
     const bool hasConstraint = i < phase->constraints.size();
-    table.add({i < phase->checks.size() ? phase->checks[i] : std::string{},
-               hasConstraint ? phase->constraints[i].name + " " + phase->constraints[i].value : std::string{}});
+    table.add(
+        {i < phase->checks.size() ? phase->checks[i] : std::string{},
+         hasConstraint ? phase->constraints[i].name + " " + phase->constraints[i].value : std::string{}});
   }
   text += "\n" + table.write();
 }
@@ -51,11 +52,12 @@ std::string recipeTable(const recipe::Recipe& recipe) {
     constraints.add({constraint.name, constraint.value});
   }
   text += constraints.write() + "\n";
-  TextTable components({{"#", TextTable::Align::right}, {"COMPONENT"}, {"VERSION"}, {"NAMESPACE"}, {"SOURCE"}});
+  TextTable components(
+      {{"#", TextTable::Align::right}, {"COMPONENT"}, {"VERSION"}, {"NAMESPACE"}, {"SOURCE"}});
   for (std::size_t i = 0; i < recipe.deploymentOrder.size(); ++i) {
     if (const recipe::ComponentRef* component = recipe.findComponent(recipe.deploymentOrder[i])) {
-      components.add({std::to_string(i + 1), component->name, versionText(*component), component->namespaceName,
-                      component->source});
+      components.add({std::to_string(i + 1), component->name, versionText(*component),
+                      component->namespaceName, component->source});
     }
   }
   text += components.write();

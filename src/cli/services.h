@@ -5,11 +5,6 @@
 // tests with fakes. What the light program does not have is null: the hand-over to the full program happens before a
 // command that needs it runs.
 
-#include <functional>
-#include <memory>
-#include <string>
-#include <vector>
-
 #include "base/log.h"
 #include "base/result.h"
 #include "platform/clock.h"
@@ -19,6 +14,11 @@
 #include "platform/process.h"
 #include "recipe/catalog_layer.h"
 #include "snapshot/local_snapshot.h"
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
 
 namespace cli {
 

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/snapshot_command.h"
 
-#include <string>
-#include <utility>
-
-#include <fmt/core.h>
-
 #include "base/text.h"
 #include "base/text_table.h"
 #include "cli/handlers.h"
 #include "cli/outputs.h"
 #include "snapshot/local_snapshot.h"
 #include "snapshot/snapshot.h"
+
+#include <fmt/core.h>
+
+#include <string>
+#include <utility>
 
 namespace cli {
 namespace {
@@ -22,7 +22,8 @@ Result<> checkTemplate(const Services& services, const Arguments& arguments) {
     return {};
   }
   if (arguments.has("format") && arguments.text("format") != "yaml") {
-    return failure(Code::invalidInput, "--template requires YAML format: leave out --format or give --format yaml");
+    return failure(Code::invalidInput,
+                   "--template requires YAML format: leave out --format or give --format yaml");
   }
   const platform::FileStatus status = TRY_WHILE(services.files.status(path), "opening the template");
   if (status.type == platform::FileType::directory) {
@@ -34,7 +35,8 @@ Result<> checkTemplate(const Services& services, const Arguments& arguments) {
 
 Result<> checkFlags(const Services& services, const Arguments& arguments) {
   if (arguments.isSet("require-gpu") && arguments.has("runtime-class")) {
-    return failure(Code::invalidInput, "--require-gpu and --runtime-class exclude each other: give one of them");
+    return failure(Code::invalidInput,
+                   "--require-gpu and --runtime-class exclude each other: give one of them");
   }
   TRY(parseOutputFormat(arguments.text("format")));
   TRY(parseDestination(arguments.text("output")));
@@ -70,8 +72,9 @@ bool isLocalSnapshot(const platform::Environment& environment, const Arguments& 
 Result<int> runSnapshot(Services& services, const Arguments& arguments) {
   TRY_VOID(checkFlags(services, arguments));
   if (!isLocalSnapshot(services.environment, arguments)) {
-    return failure(Code::unsupported,
-                   "a snapshot of a cluster is not supported by this version yet: give --local for this host");
+    return failure(
+        Code::unsupported,
+        "a snapshot of a cluster is not supported by this version yet: give --local for this host");
   }
   if (services.local == nullptr) {
     return failure(Code::unsupported, "this program was built without the collectors of a host");

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "cli/handlers.h"
+#include "cli/outputs.h"
 #include "cli/version.h"
 
 #include <fmt/core.h>
-
-#include "cli/handlers.h"
-#include "cli/outputs.h"
 
 namespace cli {
 

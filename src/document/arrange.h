@@ -5,13 +5,13 @@
 // order, empty optional ones and unknown ones left out, text fields as strings. What encode() is to a record, this is
 // to the Value that the record would be decoded from.
 
-#include <string_view>
-#include <utility>
-
 #include "document/decode.h"
 #include "document/encode.h"
 #include "document/fields.h"
 #include "document/value.h"
+
+#include <string_view>
+#include <utility>
 
 namespace document {
 

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "document/canonical.h"
 
+#include "document/kind.h"
 #include "document/scalar.h"
 #include "document/timestamp.h"
 
+#include <fmt/core.h>
 #include <fmt/format.h>
 
 #include <cstdlib>
+#include <optional>
+#include <string>
+#include <string_view>
 
 namespace document {
 

@@ -31,10 +31,10 @@ std::string describe(const Note& note);
 // State of one decoding: the policy, what to tell, and the first error.
 struct DecodeContext {
   UnknownKeys unknownKeys = UnknownKeys::reject;
-  std::vector<Note> notes;
+  std::vector<Note> notes{};
   // Full paths, list indices left out, of unknown keys that are only worth a note: "spec.components".
-  std::vector<std::string_view> meaninglessKeys;
-  std::optional<Error> error;
+  std::vector<std::string_view> meaninglessKeys{};
+  std::optional<Error> error{};
 
   void fail(const View& view, std::string path, std::string message);
 };

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "document/diff.h"
 
+#include "base/result.h"
+
 #include <algorithm>
 #include <array>
 #include <set>
 #include <utility>
-
-#include "base/result.h"
 
 namespace document {
 namespace {

@@ -5,6 +5,8 @@
 // `name`, `subtype` or `type`) is compared by it, as long as the common elements come in the same order; any other list
 // counts as one value. Applying the changes to the first document gives the second: apply(a, diff(a, b)) == b.
 
+#include "document/value.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -12,8 +14,6 @@
 #include <string_view>
 #include <variant>
 #include <vector>
-
-#include "document/value.h"
 
 namespace document {
 

@@ -15,25 +15,27 @@ using document::Value;
 rc::Gen<Value> genScalar() {
   return rc::gen::oneOf(rc::gen::map(rc::gen::inRange(0, 3), [](int i) { return Value::integer(i); }),
                         rc::gen::map(rc::gen::element<std::string>("", "a", "b"), Value::string),
-                        rc::gen::map(rc::gen::arbitrary<bool>(), Value::boolean), rc::gen::just(Value::null()));
+                        rc::gen::map(rc::gen::arbitrary<bool>(), Value::boolean),
+                        rc::gen::just(Value::null()));
 }
 
 rc::Gen<Value> genValue(int depth);
 
 rc::Gen<Value> genMap(int depth) {
-  return rc::gen::map(
-      rc::gen::container<std::map<std::string, Value>>(rc::gen::element<std::string>("a", "b", "name", "type"),
-                                                       genValue(depth)),
-      [](const std::map<std::string, Value>& members) { return Value::map({members.begin(), members.end()}); });
+  return rc::gen::map(rc::gen::container<std::map<std::string, Value>>(
+                          rc::gen::element<std::string>("a", "b", "name", "type"), genValue(depth)),
+                      [](const std::map<std::string, Value>& members) {
+                        return Value::map({members.begin(), members.end()});
+                      });
 }
 
 rc::Gen<Value> genValue(int depth) {
   if (depth == 0) {
     return genScalar();
   }
-  return rc::gen::oneOf(genScalar(),
-                        rc::gen::map(rc::gen::container<std::vector<Value>>(genValue(depth - 1)), Value::sequence),
-                        genMap(depth - 1));
+  return rc::gen::oneOf(
+      genScalar(), rc::gen::map(rc::gen::container<std::vector<Value>>(genValue(depth - 1)), Value::sequence),
+      genMap(depth - 1));
 }
 
 }  // namespace

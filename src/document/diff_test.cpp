@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "document/diff.h"
 
-#include <doctest/doctest.h>
-
 #include "document/read.h"
+
+#include <doctest/doctest.h>
 
 namespace {
 
@@ -24,7 +24,8 @@ using Lines = std::vector<std::string>;
 }  // namespace
 
 TEST_CASE("mappings are compared by key") {
-  CHECK(described("{a: 1, b: {c: 2}}", "{b: {c: 3, d: 4}}") == Lines{"removed a", "changed b.c", "added b.d"});
+  CHECK(described("{a: 1, b: {c: 2}}", "{b: {c: 3, d: 4}}") ==
+        Lines{"removed a", "changed b.c", "added b.d"});
   CHECK(described("{a: 1, b: 2}", "{b: 2, a: 1}").empty());
 }
 

@@ -3,13 +3,13 @@
 
 // Records to documents, by field list: members in declared order, empty optional ones left out.
 
-#include <string>
-#include <string_view>
-#include <utility>
-
 #include "document/decode.h"
 #include "document/fields.h"
 #include "document/value.h"
+
+#include <string>
+#include <string_view>
+#include <utility>
 
 namespace document {
 

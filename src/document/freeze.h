@@ -4,10 +4,10 @@
 // A Value as a read-only Document, so that it can be decoded: places are those of the value's origins where the
 // document has one file, else unknown.
 
-#include <string>
-
 #include "document/value.h"
 #include "document/view.h"
+
+#include <string>
 
 namespace document {
 

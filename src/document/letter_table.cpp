@@ -3,7 +3,7 @@
 
 #include <algorithm>
 #include <array>
-#include <cstddef>
+#include <span>
 
 namespace document {
 
@@ -165,9 +165,8 @@ constexpr std::array<CodePointRange, 64> kDecimalDigits = {
      {0x16a60, 0x16a69}, {0x16ac0, 0x16ac9}, {0x16b50, 0x16b59}, {0x1d7ce, 0x1d7ff}, {0x1e140, 0x1e149},
      {0x1e2f0, 0x1e2f9}, {0x1e4f0, 0x1e4f9}, {0x1e950, 0x1e959}, {0x1fbf0, 0x1fbf9}}};
 
-template <std::size_t N>
-bool isInRanges(const std::array<CodePointRange, N>& ranges, char32_t c) {
-  const auto* const found = std::ranges::lower_bound(ranges, c, {}, &CodePointRange::last);
+bool isInRanges(std::span<const CodePointRange> ranges, char32_t c) {
+  const auto found = std::ranges::lower_bound(ranges, c, {}, &CodePointRange::last);
   return found != ranges.end() && found->first <= c;
 }
 

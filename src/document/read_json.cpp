@@ -102,6 +102,11 @@ Result<> JsonReader::walk(ondemand::value value) {
     TRY_VOID(builder_.open(Kind::sequence, places_.at(offset)));
     return value.get_array().get(array) == simdjson::SUCCESS ? walkArray(array) : refused();
   }
+  // A string must be consumed: skipping one, simdjson takes `"a":` for a key and goes on behind it.
+  ondemand::raw_json_string passed;
+  if (token.starts_with('"') && value.get_raw_json_string().get(passed) != simdjson::SUCCESS) {
+    return refused();
+  }
   return addScalar(offset, token.size());
 }
 

@@ -1,13 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "document/value.h"
 
+#include "base/result.h"
 #include "document/canonical.h"
+#include "document/kind.h"
 #include "document/scalar.h"
+#include "document/view.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 namespace document {
 

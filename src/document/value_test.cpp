@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "document/value.h"
 
+#include "base/result.h"
+#include "document/kind.h"
 #include "document/read.h"
+#include "document/view.h"
 
 #include <doctest/doctest.h>
 
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace {
 

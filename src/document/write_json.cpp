@@ -1,14 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "base/text.h"
 #include "document/canonical.h"
+#include "document/kind.h"
 #include "document/scalar.h"
+#include "document/value.h"
 #include "document/write.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <iterator>
+#include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace document {
@@ -91,8 +97,8 @@ void JsonPen::mapping(const Value& value, int depth) {
     members.push_back(&member);
   }
   if (!value.keepsOrder()) {
-    std::ranges::stable_sort(members, {},
-                             [](const Value::Member* member) -> const std::string& { return member->first; });
+    std::ranges::sort(members, {},
+                      [](const Value::Member* member) -> const std::string& { return member->first; });
   }
   out_ += '{';
   for (const Value::Member* member : members) {

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "document/write.h"
 
+#include "base/result.h"
 #include "document/read.h"
 #include "document/value.h"
+#include "document/view.h"
 
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
@@ -11,6 +13,7 @@
 #include <cmath>
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace {

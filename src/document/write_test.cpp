@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "document/write.h"
 
+#include "base/result.h"
 #include "document/read.h"
+#include "document/value.h"
+#include "document/view.h"
 
 #include <doctest/doctest.h>
 
 #include <limits>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace {
 

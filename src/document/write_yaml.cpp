@@ -1,10 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "document/canonical.h"
+#include "document/kind.h"
 #include "document/natural_order.h"
+#include "document/value.h"
 #include "document/write.h"
 #include "document/yaml_scalar.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <list>
+#include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -17,29 +24,31 @@ constexpr std::size_t kLongestSimpleKey = 128;
 
 using MemberPointers = std::vector<const Value::Member*>;
 
-// Byte order first: with digits of other scripts or beyond 64 bits natural order can go in a circle, and the same keys
-// have to give the same bytes whatever order they came in.
+// With digits of other scripts or beyond 64 bits natural order can go in a circle. So byte order first: the same keys
+// have to give the same bytes whatever order they came in; and a list, whose sort asks nothing of the order.
 MemberPointers inNaturalOrder(const Value& mapping) {
+  MemberPointers members;
+  members.reserve(mapping.members().size());
+  for (const Value::Member& member : mapping.members()) {
+    members.push_back(&member);
+  }
+  if (mapping.keepsOrder()) {
+    return members;
+  }
+  std::ranges::sort(members, {},
+                    [](const Value::Member* member) -> const std::string& { return member->first; });
   struct Sortable {
     std::u32string key;
     const Value::Member* member;
   };
-  std::vector<Sortable> sortable;
-  sortable.reserve(mapping.members().size());
-  for (const Value::Member& member : mapping.members()) {
-    sortable.push_back({codePointsOf(member.first), &member});
+  std::list<Sortable> sortable;
+  for (const Value::Member* member : members) {
+    sortable.push_back(Sortable{codePointsOf(member->first), member});
   }
-  if (!mapping.keepsOrder()) {
-    std::ranges::stable_sort(sortable, {},
-                             [](const Sortable& s) -> const std::string& { return s.member->first; });
-    std::ranges::stable_sort(sortable, naturallyLess, &Sortable::key);
-  }
-  MemberPointers sorted;
-  sorted.reserve(sortable.size());
-  for (const Sortable& entry : sortable) {
-    sorted.push_back(entry.member);
-  }
-  return sorted;
+  sortable.sort(
+      [](const Sortable& left, const Sortable& right) { return naturallyLess(left.key, right.key); });
+  std::ranges::transform(sortable, members.begin(), &Sortable::member);
+  return members;
 }
 
 // Writes block style with yaml.v3's indentation: the first level at column 0, what belongs to a key at the next

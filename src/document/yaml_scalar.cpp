@@ -2,13 +2,19 @@
 #include "document/yaml_scalar.h"
 
 #include "base/text.h"
+#include "document/kind.h"
 #include "document/scalar.h"
 
+#include <fmt/core.h>
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <cstdint>
 #include <iterator>
+#include <string>
+#include <string_view>
 
 namespace document {
 
@@ -141,7 +147,7 @@ std::string base64(std::string_view bytes) {
 
 // Short base64 stays on one line; longer is cut into lines, each with its line feed.
 std::string base64Lines(std::string_view bytes) {
-  const std::string encoded = base64(bytes);
+  std::string encoded = base64(bytes);
   if (encoded.size() < kBase64LineLength) {
     return encoded;
   }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "recipe/catalog.h"
 
-#include <algorithm>
-#include <set>
-#include <utility>
+#include "base/text.h"
+#include "recipe/recipe.h"
 
 #include <fmt/core.h>
 
-#include "base/text.h"
-#include "recipe/recipe.h"
+#include <algorithm>
+#include <set>
+#include <utility>
 
 namespace recipe {
 namespace {
@@ -41,8 +41,9 @@ Result<> checkCriteria(const document::View& spec, const Criteria& criteria) {
     return {};
   }
   const document::View place = spec.find("criteria").value_or(spec);
-  return failure(document::errorAt(place, "spec.criteria.nodes",
-                                   fmt::format("expected a number of nodes from 0, found '{}'", criteria.nodes)));
+  return failure(
+      document::errorAt(place, "spec.criteria.nodes",
+                        fmt::format("expected a number of nodes from 0, found '{}'", criteria.nodes)));
 }
 
 }  // namespace
@@ -50,7 +51,8 @@ Result<> checkCriteria(const document::View& spec, const Criteria& criteria) {
 bool isOverlayPath(std::string_view path) {
   const std::string_view name = path.substr(path.rfind('/') + 1);
   return path.ends_with(".yaml") && name != kRegistryPath && name != "data-v1.yaml" &&
-         !text::contains(path, "checks/") && !text::contains(path, "components/") && !path.starts_with("validators/");
+         !text::contains(path, "checks/") && !text::contains(path, "components/") &&
+         !path.starts_with("validators/");
 }
 
 Result<Catalog> Catalog::load(std::vector<std::unique_ptr<CatalogLayer>> layers) {
@@ -105,8 +107,9 @@ Result<> Catalog::checkRegistry(std::size_t index) {
     for (std::size_t i = 0; i < registry.components.size(); ++i) {
       if (!names.insert(registry.components[i].name).second) {
         const document::View entry = root->find("components")->element(i);
-        return failure(document::errorAt(entry, fmt::format("components[{}].name", i),
-                                         fmt::format("duplicate component {}", text::quoted(registry.components[i].name))));
+        return failure(document::errorAt(
+            entry, fmt::format("components[{}].name", i),
+            fmt::format("duplicate component {}", text::quoted(registry.components[i].name))));
       }
     }
     notes_.insert(notes_.end(), context.notes.begin(), context.notes.end());
@@ -131,12 +134,13 @@ Result<> Catalog::addOverlayFile(std::size_t index, const std::string& path,
   }
   if (const auto [other, isNew] = seen.emplace(overlay->name, path); !isNew) {
     return failure(document::errorAt(root, "metadata.name",
-                                     fmt::format("overlay {} is also defined in {}", text::quoted(overlay->name),
-                                                 text::quoted(other->second))));
+                                     fmt::format("overlay {} is also defined in {}",
+                                                 text::quoted(overlay->name), text::quoted(other->second))));
   }
   if (const auto below = overlays_.find(overlay->name); below != overlays_.end()) {
-    notes_.push_back({fmt::format("overlay '{}' replaces the one of {}", overlay->name, below->second.root.file()),
-                      root.where("metadata.name")});
+    notes_.push_back(
+        {fmt::format("overlay '{}' replaces the one of {}", overlay->name, below->second.root.file()),
+         root.where("metadata.name")});
     overlays_.erase(below);
   }
   std::string name = overlay->name;
@@ -160,8 +164,8 @@ Result<std::optional<Overlay>> Catalog::readOverlay(std::size_t index, const doc
     notes_.insert(notes_.end(), context.notes.begin(), context.notes.end());
   }
   const document::View spec = root.find("spec").value_or(root);
-  return Overlay{std::string(root.find("metadata").value_or(root).textAt("name")), std::string(spec.textAt("base")),
-                 trustedCriteria(spec), root, spec};
+  return Overlay{std::string(root.find("metadata").value_or(root).textAt("name")),
+                 std::string(spec.textAt("base")), trustedCriteria(spec), root, spec};
 }
 
 std::optional<document::View> Catalog::findComponent(std::string_view name) const {

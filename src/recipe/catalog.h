@@ -5,18 +5,18 @@
 // and the values that criteria take. Loading reads every overlay file of every layer once; values files and checks are
 // read when they are asked for.
 
+#include "base/result.h"
+#include "document/decode.h"
+#include "recipe/catalog_layer.h"
+#include "recipe/criteria.h"
+#include "recipe/registry.h"
+
 #include <map>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "base/result.h"
-#include "document/decode.h"
-#include "recipe/catalog_layer.h"
-#include "recipe/criteria.h"
-#include "recipe/registry.h"
 
 namespace recipe {
 
@@ -58,7 +58,8 @@ class Catalog {
 
  private:
   Result<> addLayer(std::size_t index);
-  Result<> addOverlayFile(std::size_t index, const std::string& path, std::map<std::string, std::string>& seen);
+  Result<> addOverlayFile(std::size_t index, const std::string& path,
+                          std::map<std::string, std::string>& seen);
   Result<std::optional<Overlay>> readOverlay(std::size_t index, const document::View& root);
   Result<> checkRegistry(std::size_t index);
   bool isCoveredAbove(std::size_t index, std::string_view path) const;

@@ -4,13 +4,13 @@
 // A folder of catalog files as the catalog sees it: the embedded one or a directory. Paths are relative with forward
 // slashes, for example "overlays/base.yaml".
 
+#include "base/result.h"
+#include "document/view.h"
+
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "base/result.h"
-#include "document/view.h"
 
 namespace recipe {
 
@@ -40,6 +40,7 @@ struct EmbeddedBlocks {
   const char* text = nullptr;
   const EmbeddedFile* files = nullptr;
   std::size_t fileCount = 0;
+  const char* pendingManifests = "";  // the list of manifest files that are not there yet, for lint()
 };
 
 // What every shown name of an embedded file begins with.

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "recipe/criteria.h"
 
-#include <algorithm>
-#include <span>
-#include <utility>
+#include "base/text.h"
+#include "document/decode.h"
 
 #include <fmt/core.h>
 
-#include "base/text.h"
-#include "document/decode.h"
+#include <algorithm>
+#include <span>
+#include <utility>
 
 namespace recipe {
 namespace {
@@ -50,33 +50,7 @@ std::vector<std::string> builtIn(std::string_view field) {
   return text::fields(kBuiltInValues.at(fieldIndex(field)).values);
 }
 
-// The envelope of a criteria file.
-struct CriteriaMetadata {
-  std::string name;
-};
-
-template <class Visitor>
-void describe(Visitor& v, CriteriaMetadata& m) {
-  v.field("name", m.name, document::Presence::optional, "A name for people; not used");
-}
-
 }  // namespace
-
-struct CriteriaDocument {
-  std::string kind;
-  std::string apiVersion;
-  CriteriaMetadata metadata;
-  Criteria spec;
-};
-
-template <class Visitor>
-void describe(Visitor& v, CriteriaDocument& d) {
-  using document::Presence;
-  v.field("kind", d.kind, Presence::optional, "RecipeCriteria");
-  v.field("apiVersion", d.apiVersion, Presence::optional, "aicr.nvidia.com/v1alpha1");
-  v.field("metadata", d.metadata, Presence::optional, "Not used");
-  v.field("spec", d.spec, Presence::optional, "The criteria; what is left out is any");
-}
 
 bool isAny(std::string_view value) { return value.empty() || value == kAny; }
 
@@ -151,8 +125,8 @@ Result<> checkHeader(const document::View& root, std::string_view key, std::stri
     return {};
   }
   const document::View place = root.find(key).value_or(root);
-  return failure(document::errorAt(
-      place, std::string(key), fmt::format("expected '{}', found {}", expected, text::quoted(found))));
+  return failure(document::errorAt(place, std::string(key),
+                                   fmt::format("expected '{}', found {}", expected, text::quoted(found))));
 }
 
 }  // namespace
@@ -173,7 +147,10 @@ Result<Criteria> parseCriteriaDocument(const document::View& root, const Vocabul
   }
   if (result.nodes < 0) {
     return failure(placed(Error{Code::invalidInput,
-                                fmt::format("expected a number of nodes from 0, found '{}'", result.nodes), {}, {}, {}},
+                                fmt::format("expected a number of nodes from 0, found '{}'", result.nodes),
+                                {},
+                                {},
+                                {}},
                           spec, "nodes"));
   }
   return result;

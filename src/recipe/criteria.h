@@ -4,6 +4,10 @@
 // What a cluster is and is for, as six criteria; which values they take; and when an overlay's criteria match.
 // A field that is empty or "any" matches everything on the overlay's side and nothing specific on the query's.
 
+#include "base/result.h"
+#include "document/fields.h"
+#include "document/view.h"
+
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -11,10 +15,6 @@
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "base/result.h"
-#include "document/fields.h"
-#include "document/view.h"
 
 namespace recipe {
 
@@ -35,7 +35,8 @@ struct Criteria {
 template <class Visitor>
 void describe(Visitor& v, Criteria& c) {
   using document::Presence;
-  v.field("service", c.service, Presence::optional, "Kubernetes service that runs the cluster, for example eks");
+  v.field("service", c.service, Presence::optional,
+          "Kubernetes service that runs the cluster, for example eks");
   v.field("accelerator", c.accelerator, Presence::optional, "GPU family, for example h100");
   v.field("intent", c.intent, Presence::optional, "What the cluster is for: training or inference");
   v.field("os", c.os, Presence::optional, "Operating system of the GPU nodes, for example ubuntu");
@@ -43,10 +44,36 @@ void describe(Visitor& v, Criteria& c) {
   v.field("nodes", c.nodes, Presence::optional, "Number of GPU nodes; 0 is any");
 }
 
+// A criteria file (kind RecipeCriteria).
+struct CriteriaMetadata {
+  std::string name;
+};
+
+struct CriteriaDocument {
+  std::string kind;
+  std::string apiVersion;
+  CriteriaMetadata metadata;
+  Criteria spec;
+};
+
+template <class Visitor>
+void describe(Visitor& v, CriteriaMetadata& m) {
+  v.field("name", m.name, document::Presence::optional, "A name for people; not used");
+}
+
+template <class Visitor>
+void describe(Visitor& v, CriteriaDocument& d) {
+  using document::Presence;
+  v.field("kind", d.kind, Presence::optional, "RecipeCriteria");
+  v.field("apiVersion", d.apiVersion, Presence::optional, "aicr.nvidia.com/v1alpha1");
+  v.field("metadata", d.metadata, Presence::optional, "Not used");
+  v.field("spec", d.spec, Presence::optional, "The criteria; what is left out is any");
+}
+
 // The five criteria that are text, in the order in which documents list them.
 struct CriteriaField {
   std::string_view name;
-  std::string Criteria::*member;
+  std::string Criteria::* member;
 };
 inline constexpr std::array<CriteriaField, 5> kCriteriaFields = {{
     {"service", &Criteria::service},

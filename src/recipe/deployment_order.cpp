@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "recipe/deployment_order.h"
 
+#include "base/text.h"
+#include "recipe/merge.h"
+
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <map>
 #include <optional>
 #include <set>
 #include <utility>
-
-#include <fmt/core.h>
-
-#include "base/text.h"
-#include "recipe/merge.h"
 
 namespace recipe {
 namespace {
@@ -34,7 +34,9 @@ Result<Dependencies> readDependencies(const Value& componentRefs) {
         Error error{Code::invalidInput,
                     fmt::format("component \"{}\" references unknown dependency \"{}\"{}", nameOf(component),
                                 reference.text(), text::didYouMean(reference.text(), names)),
-                    {}, reference.where(fmt::format("componentRefs[{}].dependencyRefs[{}]", i, j)), {}};
+                    {},
+                    reference.where(fmt::format("componentRefs[{}].dependencyRefs[{}]", i, j)),
+                    {}};
         return failure(std::move(error));
       }
       dependencies[names[i]].insert(reference.text());

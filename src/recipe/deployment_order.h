@@ -3,11 +3,11 @@
 
 // In which order components are deployed.
 
-#include <string>
-#include <vector>
-
 #include "base/result.h"
 #include "document/value.h"
+
+#include <string>
+#include <vector>
 
 namespace recipe {
 

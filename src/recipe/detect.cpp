@@ -1,23 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "recipe/detect.h"
 
+#include "base/text.h"
+#include "gpu/product.h"
+
+#include <fmt/core.h>
+
 #include <array>
 #include <optional>
 #include <string_view>
 #include <utility>
-
-#include <fmt/core.h>
-
-#include "base/text.h"
-#include "gpu/product.h"
 
 namespace recipe {
 namespace {
 
 std::optional<std::string> reading(const constraint::Readings& readings, std::string_view type,
                                    std::string_view subtype, std::string_view key) {
-  Result<std::string> found =
-      readings.get({std::string(type), std::string(subtype), std::string(key)});
+  Result<std::string> found = readings.get({std::string(type), std::string(subtype), std::string(key)});
   if (!found) {
     return std::nullopt;
   }
@@ -25,7 +24,8 @@ std::optional<std::string> reading(const constraint::Readings& readings, std::st
 }
 
 // A value that the vocabulary does not have says nothing about the criterion.
-std::string parsedOrAny(const Vocabulary& vocabulary, std::string_view field, const std::optional<std::string>& text) {
+std::string parsedOrAny(const Vocabulary& vocabulary, std::string_view field,
+                        const std::optional<std::string>& text) {
   const Result<std::string> parsed = vocabulary.parse(field, text.value_or(""));
   return parsed ? *parsed : std::string(kAny);
 }
@@ -79,12 +79,13 @@ Detection detectCriteria(const constraint::Readings& readings, const Vocabulary&
 }
 
 Error unknownProductError(const Detection& detection, const Vocabulary& vocabulary) {
-  return {Code::invalidInput,
-          fmt::format("the snapshot's GPU {} is none of the supported accelerators ({})",
-                      text::quoted(detection.unknownProduct), text::join(vocabulary.values("accelerator"), ", ")),
-          {},
-          std::nullopt,
-          "give --accelerator to say which accelerator's configuration to use, or --accelerator any"};
+  return {
+      Code::invalidInput,
+      fmt::format("the snapshot's GPU {} is none of the supported accelerators ({})",
+                  text::quoted(detection.unknownProduct), text::join(vocabulary.values("accelerator"), ", ")),
+      {},
+      std::nullopt,
+      "give --accelerator to say which accelerator's configuration to use, or --accelerator any"};
 }
 
 }  // namespace recipe

@@ -3,17 +3,17 @@
 
 // Criteria as far as a snapshot shows them.
 
-#include <string>
-
 #include "base/result.h"
 #include "constraint/readings.h"
 #include "recipe/criteria.h"
 
+#include <string>
+
 namespace recipe {
 
 struct Detection {
-  Criteria criteria;            // what is not visible is "any"; intent, platform and nodes never are
-  std::string unknownProduct;   // the GPU product that is no accelerator of ours; the accelerator is then open
+  Criteria criteria;           // what is not visible is "any"; intent, platform and nodes never are
+  std::string unknownProduct;  // the GPU product that is no accelerator of ours; the accelerator is then open
 };
 
 // service: K8s.server.service, else by the mark in K8s.server.version (-eks-, -gke, -aks). os: OS.release.ID.

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "recipe/directory_layer.h"
 
+#include "base/text.h"
+
+#include <fmt/core.h>
+
 #include <cstddef>
 #include <cstdint>
 #include <set>
 #include <utility>
-
-#include <fmt/core.h>
-
-#include "base/text.h"
 
 namespace recipe {
 namespace {
@@ -54,7 +54,8 @@ Result<std::unique_ptr<DirectoryLayer>> DirectoryLayer::open(const platform::Fil
   walk.openFolders.insert(idOf(status));
   TRY_VOID(layer->walk(walk, ""));
   if (!layer->contains("registry.yaml")) {
-    return failure(inFile(Code::invalidInput, shown, "expected a file 'registry.yaml' at the top of the directory",
+    return failure(inFile(Code::invalidInput, shown,
+                          "expected a file 'registry.yaml' at the top of the directory",
                           "an empty registry is `components: []`"));
   }
   return layer;
@@ -65,7 +66,8 @@ Result<> DirectoryLayer::walk(Walk& walk, const std::string& relative) {
     if (entry.name.starts_with('.')) {
       continue;
     }
-    TRY_VOID(addEntry(walk, relative.empty() ? entry.name : fmt::format("{}/{}", relative, entry.name), entry));
+    TRY_VOID(
+        addEntry(walk, relative.empty() ? entry.name : fmt::format("{}/{}", relative, entry.name), entry));
   }
   return {};
 }
@@ -75,12 +77,14 @@ Result<> DirectoryLayer::checkInside(const Walk& walk, const std::string& relati
   if (target.starts_with(walk.realRoot + "/")) {
     return {};
   }
-  return failure(inFile(Code::invalidInput, pathOf(relative),
-                        fmt::format("a link that leaves the directory (to {}) is not followed", text::quoted(target)),
-                        "copy the file into the directory"));
+  return failure(
+      inFile(Code::invalidInput, pathOf(relative),
+             fmt::format("a link that leaves the directory (to {}) is not followed", text::quoted(target)),
+             "copy the file into the directory"));
 }
 
-Result<> DirectoryLayer::addEntry(Walk& walk, const std::string& relative, const platform::DirectoryEntry& entry) {
+Result<> DirectoryLayer::addEntry(Walk& walk, const std::string& relative,
+                                  const platform::DirectoryEntry& entry) {
   if (entry.type == platform::FileType::symlink) {
     TRY_VOID(checkInside(walk, relative));
   }
@@ -102,8 +106,9 @@ Result<> DirectoryLayer::addEntry(Walk& walk, const std::string& relative, const
     return failure(inFile(Code::invalidInput, pathOf(relative), "expected a regular file or a folder"));
   }
   if (status.size > kMaxFileBytes) {
-    return failure(inFile(Code::invalidInput, pathOf(relative),
-                          fmt::format("file too large: {} bytes, expected at most {}", status.size, kMaxFileBytes)));
+    return failure(
+        inFile(Code::invalidInput, pathOf(relative),
+               fmt::format("file too large: {} bytes, expected at most {}", status.size, kMaxFileBytes)));
   }
   files_.try_emplace(relative);
   if (!walk.seenFiles.insert(idOf(status)).second) {

@@ -4,15 +4,15 @@
 // A directory as a catalog layer. The whole tree is listed and checked when it is opened; a file is parsed when it is
 // first asked for. Not safe for use by several threads.
 
+#include "document/read.h"
+#include "platform/filesystem.h"
+#include "recipe/catalog_layer.h"
+
 #include <map>
 #include <memory>
 #include <optional>
 #include <set>
 #include <string>
-
-#include "document/read.h"
-#include "platform/filesystem.h"
-#include "recipe/catalog_layer.h"
 
 namespace recipe {
 
@@ -22,7 +22,8 @@ class DirectoryLayer final : public CatalogLayer {
   // file reached by two paths is listed once. The directory itself may be a link, so a mounted ConfigMap works.
   // Errors: notFound (no such directory); invalidInput (no directory, a link that leaves it, a file over 10 MiB, no
   // registry.yaml at the top).
-  static Result<std::unique_ptr<DirectoryLayer>> open(const platform::FileReader& files, const std::string& directory);
+  static Result<std::unique_ptr<DirectoryLayer>> open(const platform::FileReader& files,
+                                                      const std::string& directory);
 
   std::vector<std::string> paths() const override;
   bool contains(std::string_view path) const override { return files_.contains(path); }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "recipe/explain.h"
 
+#include "base/text.h"
+#include "recipe/merge.h"
+
 #include <algorithm>
 #include <map>
 #include <utility>
-
-#include "base/text.h"
-#include "recipe/merge.h"
 
 namespace recipe {
 namespace {
@@ -94,7 +94,8 @@ class Explainer {
       members.push_back(&member);
     }
     if (!value.keepsOrder()) {
-      std::ranges::sort(members, {}, [](const Value::Member* member) { return std::string_view(member->first); });
+      std::ranges::sort(members, {},
+                        [](const Value::Member* member) { return std::string_view(member->first); });
     }
     for (const Value::Member* member : members) {
       std::vector<const Value*> earlier;

@@ -3,20 +3,21 @@
 
 // Where each value of a document came from and what it overrode.
 
+#include "document/fields.h"
+#include "document/value.h"
+#include "recipe/catalog.h"
+
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "document/fields.h"
-#include "document/value.h"
-#include "recipe/catalog.h"
-
 namespace recipe {
 
 struct SetBy {
-  std::string source;  // an overlay's name, "base", "registry", a component's "values", "criteria" or "computed"
-  std::string file;    // empty when the value is in no file
+  std::string
+      source;  // an overlay's name, "base", "registry", a component's "values", "criteria" or "computed"
+  std::string file;  // empty when the value is in no file
   std::int64_t line = 0;
 
   bool operator==(const SetBy&) const = default;

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "recipe/hydrate.h"
 
+#include "base/text.h"
+#include "document/encode.h"
+#include "recipe/merge.h"
+
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <array>
 #include <utility>
 #include <vector>
-
-#include <fmt/core.h>
-
-#include "base/text.h"
-#include "document/encode.h"
-#include "recipe/merge.h"
 
 namespace recipe {
 namespace {
@@ -151,13 +151,14 @@ Result<Value> selectPath(const Value& hydrated, std::string_view selector) {
   const Value* current = &hydrated;
   for (const std::string& key : text::split(path, '.')) {
     if (!current->isMapping()) {
-      return failure(Code::notFound, fmt::format("selector \"{}\": cannot descend into non-map value at \"{}\"",
-                                                 selector, key));
+      return failure(
+          Code::notFound,
+          fmt::format("selector \"{}\": cannot descend into non-map value at \"{}\"", selector, key));
     }
     const Value* const next = current->find(key);
     if (next == nullptr) {
-      return failure(Code::notFound, fmt::format("selector \"{}\": key \"{}\" not found, available keys: {}", selector,
-                                                 key, sortedKeys(*current)));
+      return failure(Code::notFound, fmt::format("selector \"{}\": key \"{}\" not found, available keys: {}",
+                                                 selector, key, sortedKeys(*current)));
     }
     current = next;
   }

@@ -3,21 +3,22 @@
 
 // The document that queries look into: a recipe with every component's values filled in.
 
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-
 #include "base/result.h"
 #include "document/value.h"
 #include "recipe/catalog.h"
 #include "recipe/recipe.h"
 
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
 namespace recipe {
 
 // The values of one component of a recipe document: its own values.yaml, over it the values file that the recipe names,
 // over that the overrides. Nothing when it has neither file nor overrides. Error notFound: the named file is missing.
-Result<std::optional<document::Value>> componentValues(const Catalog& catalog, const document::Value& componentRef);
+Result<std::optional<document::Value>> componentValues(const Catalog& catalog,
+                                                       const document::Value& componentRef);
 
 // What stands for the lists of the metadata that are empty: queries show null in JSON.
 enum class EmptyLists : std::uint8_t { asList, asNull };

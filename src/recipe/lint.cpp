@@ -1,15 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "recipe/lint.h"
 
-#include <algorithm>
-#include <array>
-#include <map>
-#include <optional>
-#include <tuple>
-#include <utility>
-
-#include <fmt/core.h>
-
 #include "base/text.h"
 #include "constraint/expression.h"
 #include "constraint/readings.h"
@@ -17,6 +8,15 @@
 #include "recipe/recipe.h"
 #include "recipe/resolve.h"
 #include "recipe/selection.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <optional>
+#include <tuple>
+#include <utility>
 
 namespace recipe {
 namespace {
@@ -26,7 +26,8 @@ constexpr std::string_view kConstraintTypes = "K8s, OS, GPU, SystemD or NodeTopo
 
 class Linter {
  public:
-  Linter(const Catalog& catalog, const std::set<std::string>& pending) : catalog_(catalog), pending_(pending) {}
+  Linter(const Catalog& catalog, const std::set<std::string>& pending)
+      : catalog_(catalog), pending_(pending) {}
 
   std::vector<Finding> run() {
     checkRegistry();
@@ -89,7 +90,8 @@ class Linter {
   void checkComponent(const document::View& entry, const Component& component,
                       std::map<std::string, std::string>& owners) {
     if (component.displayName.empty()) {
-      add(entry, component.name, "display-name", fmt::format("component '{}' has no displayName", component.name));
+      add(entry, component.name, "display-name",
+          fmt::format("component '{}' has no displayName", component.name));
     }
     std::vector<std::string> keys = component.valueOverrideKeys;
     keys.push_back(component.name);
@@ -107,9 +109,11 @@ class Linter {
     }
     const std::string& check = component.healthCheck.assertFile;
     if (!check.empty() && !exists(check)) {
-      add(entry, component.name, "health-check-exists", fmt::format("health check '{}' does not exist", check));
+      add(entry, component.name, "health-check-exists",
+          fmt::format("health check '{}' does not exist", check));
     }
-    for (const SchedulingPaths* paths : {&component.nodeScheduling.system, &component.nodeScheduling.accelerated}) {
+    for (const SchedulingPaths* paths :
+         {&component.nodeScheduling.system, &component.nodeScheduling.accelerated}) {
       for (const auto* list :
            {&paths->nodeSelectorPaths, &paths->tolerationPaths, &paths->taintPaths, &paths->taintStrPaths}) {
         checkValuePaths(entry, component.name, *list);
@@ -119,10 +123,12 @@ class Linter {
     checkValuePaths(entry, component.name, component.podScheduling.workload.workloadSelectorPaths);
   }
 
-  void checkValuePaths(const document::View& entry, const std::string& name, const std::vector<std::string>& paths) {
+  void checkValuePaths(const document::View& entry, const std::string& name,
+                       const std::vector<std::string>& paths) {
     for (const std::string& path : paths) {
       if (path.empty() || path.front() == '.' || path.back() == '.' || text::contains(path, "..")) {
-        add(entry, name, "value-path", fmt::format("{} is no dotted path of Helm values", text::quoted(path)));
+        add(entry, name, "value-path",
+            fmt::format("{} is no dotted path of Helm values", text::quoted(path)));
       }
     }
   }
@@ -196,8 +202,8 @@ class Linter {
     }
     if (chain->size() > kMaxChain) {
       add(overlay.root, "spec.base", "chain-depth",
-          fmt::format("overlay '{}' is {} levels above the base, expected at most {}", overlay.name, chain->size(),
-                      kMaxChain));
+          fmt::format("overlay '{}' is {} levels above the base, expected at most {}", overlay.name,
+                      chain->size(), kMaxChain));
     }
     if (!overlay.criteria) {
       return;

@@ -4,13 +4,13 @@
 // What is wrong with a catalog beyond its documents' syntax: references that lead nowhere, names that clash, values
 // that nothing knows. All findings at once.
 
+#include "base/result.h"
+#include "recipe/catalog.h"
+
 #include <set>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "base/result.h"
-#include "recipe/catalog.h"
 
 namespace recipe {
 

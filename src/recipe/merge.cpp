@@ -176,7 +176,8 @@ void mergeComponent(Value& component, const Value& overlay) {
 void mergeSpec(Value& spec, const Value& overlaySpec) {
   mergeConstraints(spec, listOf(overlaySpec, "constraints"));
   mergeComponents(spec, listOf(overlaySpec, "componentRefs"));
-  if (const Value* validation = overlaySpec.find("validation"); validation != nullptr && validation->isMapping()) {
+  if (const Value* validation = overlaySpec.find("validation");
+      validation != nullptr && validation->isMapping()) {
     mergeValidation(spec, *validation);
   }
 }

@@ -4,16 +4,16 @@
 // A resolved recipe (kind RecipeResult) and the parts that overlays share with it. Field lists only; the rules are in
 // merge.h and resolve.h.
 
+#include "document/fields.h"
+#include "document/value.h"
+#include "recipe/criteria.h"
+
 #include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "document/fields.h"
-#include "document/value.h"
-#include "recipe/criteria.h"
 
 namespace recipe {
 
@@ -126,8 +126,10 @@ inline constexpr std::string_view kOverlayKind = "RecipeMetadata";
 template <class Visitor>
 void describe(Visitor& v, Constraint& c) {
   using document::Presence;
-  v.field("name", c.name, Presence::required, "What is compared: Type.Subtype.Key of a snapshot, or a check's own name");
-  v.field("value", c.value, Presence::required, "The expression to meet: an operator and a value, or an exact text");
+  v.field("name", c.name, Presence::required,
+          "What is compared: Type.Subtype.Key of a snapshot, or a check's own name");
+  v.field("value", c.value, Presence::required,
+          "The expression to meet: an operator and a value, or an exact text");
   v.field("severity", c.severity, Presence::optional, "error or warning");
   v.field("remediation", c.remediation, Presence::optional, "What to do when it is not met");
   v.field("unit", c.unit, Presence::optional, "Unit of the value");
@@ -154,12 +156,15 @@ void describe(Visitor& v, ComponentRef& c) {
   v.field("valuesFile", c.valuesFile, Presence::optional, "Values file in the catalog");
   v.field("overrides", c.overrides, Presence::optional, "Values laid over the values file");
   v.field("patches", c.patches, Presence::optional, "Kustomize patches");
-  v.field("dependencyRefs", c.dependencyRefs, Presence::optional, "Components that are deployed before this one");
+  v.field("dependencyRefs", c.dependencyRefs, Presence::optional,
+          "Components that are deployed before this one");
   v.field("manifestFiles", c.manifestFiles, Presence::optional, "Further manifests in the catalog");
   v.field("path", c.path, Presence::optional, "Path inside a Kustomize source");
   v.field("cleanup", c.cleanup, Presence::optional, "Whether to remove the component after validation");
-  v.field("expectedResources", c.expectedResources, Presence::optional, "Objects that must exist once deployed");
-  v.field("healthCheckAsserts", c.healthCheckAsserts, Presence::optional, "Assertions of the component's health");
+  v.field("expectedResources", c.expectedResources, Presence::optional,
+          "Objects that must exist once deployed");
+  v.field("healthCheckAsserts", c.healthCheckAsserts, Presence::optional,
+          "Assertions of the component's health");
 }
 
 template <class Visitor>
@@ -177,7 +182,8 @@ void describe(Visitor& v, ValidationPhase& p) {
   v.field("constraints", p.constraints, Presence::optional, "Thresholds and inputs of the phase's checks");
   v.field("checks", p.checks, Presence::optional, "Checks to run, by their name in the validator catalog");
   v.field("nodeSelection", p.nodeSelection, Presence::optional, "Nodes that the checks use");
-  v.field("infrastructure", p.infrastructure, Presence::optional, "Component that provides what the checks need");
+  v.field("infrastructure", p.infrastructure, Presence::optional,
+          "Component that provides what the checks need");
 }
 
 template <class Visitor>
@@ -204,7 +210,8 @@ void describe(Visitor& v, RecipeMetadata& m) {
   using document::Presence;
   v.field("version", m.version, Presence::optional, "Version of the tool that wrote the recipe");
   v.field("appliedOverlays", m.appliedOverlays, Presence::optional, "Overlays in the order of merging");
-  v.field("excludedOverlays", m.excludedOverlays, Presence::optional, "Overlays that matched but whose constraints are not met");
+  v.field("excludedOverlays", m.excludedOverlays, Presence::optional,
+          "Overlays that matched but whose constraints are not met");
   v.field("constraintWarnings", m.constraintWarnings, Presence::optional, "Why each of them was left out");
 }
 
@@ -250,7 +257,8 @@ template <class Visitor>
 void describe(Visitor& v, OverlaySpec& s) {
   using document::Presence;
   v.field("base", s.base, Presence::optional, "Overlay that this one builds on; none: the base");
-  v.field("criteria", s.criteria, Presence::optional, "Which queries the overlay applies to; none: only as a parent");
+  v.field("criteria", s.criteria, Presence::optional,
+          "Which queries the overlay applies to; none: only as a parent");
   v.field("constraints", s.constraints, Presence::optional, "Constraints, replacing those of the same name");
   v.field("componentRefs", s.componentRefs, Presence::optional, "Components, merged by name");
   v.field("validation", s.validation, Presence::optional, "Phases, each replacing the inherited one whole");

@@ -4,12 +4,12 @@
 // The component registry (kind ComponentRegistry): per component the defaults that recipes need not repeat, and the
 // places in its Helm values where scheduling is set.
 
+#include "document/fields.h"
+
 #include <map>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "document/fields.h"
 
 namespace recipe {
 
@@ -82,7 +82,8 @@ template <class Visitor>
 void describe(Visitor& v, HelmDefaults& h) {
   using document::Presence;
   v.field("defaultRepository", h.defaultRepository, Presence::optional, "Chart repository, https or oci");
-  v.field("defaultChart", h.defaultChart, Presence::optional, "Chart; the part after the last slash is its name");
+  v.field("defaultChart", h.defaultChart, Presence::optional,
+          "Chart; the part after the last slash is its name");
   v.field("defaultVersion", h.defaultVersion, Presence::optional, "Chart version");
   v.field("defaultNamespace", h.defaultNamespace, Presence::optional, "Namespace to deploy into");
 }

@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "recipe/resolve.h"
 
-#include <algorithm>
-#include <utility>
-
-#include <fmt/core.h>
-
 #include "base/text.h"
 #include "document/arrange.h"
 #include "document/encode.h"
@@ -13,6 +8,11 @@
 #include "recipe/deployment_order.h"
 #include "recipe/merge.h"
 #include "recipe/selection.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <utility>
 
 namespace recipe {
 namespace {
@@ -33,7 +33,8 @@ struct DefaultField {
   std::string_view registry;
 };
 
-void applyDefaults(Value& component, const document::View& defaults, std::initializer_list<DefaultField> fields) {
+void applyDefaults(Value& component, const document::View& defaults,
+                   std::initializer_list<DefaultField> fields) {
   for (const DefaultField& field : fields) {
     if (const std::optional<document::View> found = defaults.find(field.registry)) {
       setDefault(component, field.component, placed(*found));
@@ -62,11 +63,13 @@ void applyRegistryDefaults(Value& component, const document::View& entry) {
   setDefault(component, "type", std::move(type));
   const std::string chosen = component.find("type")->text();
   if (chosen == "Helm" && helm) {
-    applyDefaults(component, *helm,
-                  {{"source", "defaultRepository"}, {"version", "defaultVersion"}, {"namespace", "defaultNamespace"}});
+    applyDefaults(
+        component, *helm,
+        {{"source", "defaultRepository"}, {"version", "defaultVersion"}, {"namespace", "defaultNamespace"}});
     applyDefaultChart(component, *helm);
   } else if (chosen == "Kustomize" && kustomize) {
-    applyDefaults(component, *kustomize, {{"source", "defaultSource"}, {"tag", "defaultTag"}, {"path", "defaultPath"}});
+    applyDefaults(component, *kustomize,
+                  {{"source", "defaultSource"}, {"tag", "defaultTag"}, {"path", "defaultPath"}});
   }
 }
 
@@ -141,7 +144,8 @@ Result<Resolution> resolve(const Catalog& catalog, const ResolveOptions& options
 
 Result<Recipe> parseRecipe(const document::View& root, document::DecodeContext& context) {
   auto recipe = TRY(document::decode<Recipe>(context, root));
-  const auto check = [&](std::string_view key, const std::string& found, std::string_view expected) -> Result<> {
+  const auto check = [&](std::string_view key, const std::string& found,
+                         std::string_view expected) -> Result<> {
     if (found == expected) {
       return {};
     }

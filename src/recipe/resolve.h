@@ -3,26 +3,27 @@
 
 // From criteria to one resolved recipe. Pure: a catalog, criteria and perhaps readings in; a document out.
 
-#include <string>
-#include <vector>
-
 #include "base/result.h"
 #include "constraint/readings.h"
 #include "recipe/catalog.h"
 #include "recipe/recipe.h"
 
+#include <string>
+#include <vector>
+
 namespace recipe {
 
 struct ResolveOptions {
-  Criteria criteria;                                // normalised
-  const constraint::Readings* readings = nullptr;   // of a snapshot: overlays whose constraints fail are left out
-  std::string version;                              // of the tool, for metadata.version
+  Criteria criteria;  // normalised
+  const constraint::Readings* readings =
+      nullptr;          // of a snapshot: overlays whose constraints fail are left out
+  std::string version;  // of the tool, for metadata.version
 };
 
 struct Resolution {
-  document::Value document;               // the RecipeResult, every node with its origin
-  Recipe recipe;                          // the same as a record
-  std::vector<std::string> nearest;       // nearestOverlays(), for a warning
+  document::Value document;          // the RecipeResult, every node with its origin
+  Recipe recipe;                     // the same as a record
+  std::vector<std::string> nearest;  // nearestOverlays(), for a warning
 };
 
 // Errors of code invalidInput: a base that is missing or circular, a dependency that is unknown or circular.

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "recipe/selection.h"
 
+#include "base/text.h"
+#include "constraint/evaluate.h"
+
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <map>
 #include <set>
 #include <utility>
-
-#include <fmt/core.h>
-
-#include "base/text.h"
-#include "constraint/evaluate.h"
 
 namespace recipe {
 namespace {
@@ -37,7 +37,8 @@ std::vector<const Overlay*> matchingOverlays(const Catalog& catalog, const Crite
     }
   }
   // The map is sorted by name; a stable sort keeps that among equals.
-  std::ranges::stable_sort(result, {}, [](const Overlay* overlay) { return specificity(*overlay->criteria); });
+  std::ranges::stable_sort(result, {},
+                           [](const Overlay* overlay) { return specificity(*overlay->criteria); });
   return result;
 }
 
@@ -54,7 +55,8 @@ std::map<std::string, std::string> effectiveConstraints(const std::vector<const 
   return result;
 }
 
-std::vector<ConstraintWarning> unmetConstraints(const Overlay& overlay, const std::vector<const Overlay*>& chain,
+std::vector<ConstraintWarning> unmetConstraints(const Overlay& overlay,
+                                                const std::vector<const Overlay*>& chain,
                                                 const constraint::Readings& readings) {
   std::vector<ConstraintWarning> warnings;
   for (const auto& [name, value] : effectiveConstraints(chain)) {
@@ -113,8 +115,9 @@ Result<std::vector<const Overlay*>> chainOf(const Catalog& catalog, const Overla
       for (const auto& [name, other] : catalog.overlays()) {
         names.push_back(name);
       }
-      return failure(baseError(child, fmt::format("overlay '{}' builds on {}, which does not exist{}", child.name,
-                                                  text::quoted(child.base), text::didYouMean(child.base, names))));
+      return failure(
+          baseError(child, fmt::format("overlay '{}' builds on {}, which does not exist{}", child.name,
+                                       text::quoted(child.base), text::didYouMean(child.base, names))));
     }
     if (std::ranges::find(chain, &parent->second) != chain.end()) {
       return failure(baseError(child, "circular base chain: " + cycleText(chain, parent->second)));
@@ -154,8 +157,8 @@ Result<Selection> selectOverlays(const Catalog& catalog, const Criteria& criteri
   return selection;
 }
 
-std::vector<std::string> nearestOverlays(const Catalog& catalog, const Criteria& criteria, const Selection& selection,
-                                         std::size_t most) {
+std::vector<std::string> nearestOverlays(const Catalog& catalog, const Criteria& criteria,
+                                         const Selection& selection, std::size_t most) {
   const bool isGeneral = std::ranges::all_of(selection.applied, [](const Overlay* overlay) {
     return !overlay->criteria || specificity(*overlay->criteria) <= 1;
   });

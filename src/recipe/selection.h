@@ -3,19 +3,20 @@
 
 // Which overlays of a catalog apply to a query, in which order, and why others do not. Pure.
 
-#include <string>
-#include <vector>
-
 #include "base/result.h"
 #include "constraint/readings.h"
 #include "recipe/catalog.h"
 #include "recipe/recipe.h"
 
+#include <string>
+#include <vector>
+
 namespace recipe {
 
 struct Selection {
   std::vector<const Overlay*> applied;  // in the order of merging, without the base
-  std::vector<std::string> excluded;    // matched, but a constraint is not met and no applied descendant needs them
+  std::vector<std::string>
+      excluded;  // matched, but a constraint is not met and no applied descendant needs them
   std::vector<ConstraintWarning> warnings;
 };
 
@@ -30,7 +31,7 @@ Result<Selection> selectOverlays(const Catalog& catalog, const Criteria& criteri
 
 // When nothing more specific than one criterion applied: the overlays that come nearest and what keeps each out, one
 // line each, at most `most`. Empty otherwise.
-std::vector<std::string> nearestOverlays(const Catalog& catalog, const Criteria& criteria, const Selection& selection,
-                                         std::size_t most = 4);
+std::vector<std::string> nearestOverlays(const Catalog& catalog, const Criteria& criteria,
+                                         const Selection& selection, std::size_t most = 4);
 
 }  // namespace recipe

@@ -3,6 +3,14 @@
 // compile-catalog DIRECTORY OUTPUT: checks the catalog and writes it as a C++ source file with the blocks that
 // recipe::EmbeddedLayer reads in place. Exit status 1 and one line per finding when the catalog is wrong.
 
+#include "document/view.h"
+#include "platform/adapters/posix_filesystem.h"
+#include "recipe/catalog.h"
+#include "recipe/directory_layer.h"
+#include "recipe/lint.h"
+
+#include <fmt/core.h>
+
 #include <cstdint>
 #include <cstdio>
 #include <memory>
@@ -10,14 +18,6 @@
 #include <string_view>
 #include <utility>
 #include <vector>
-
-#include <fmt/core.h>
-
-#include "document/view.h"
-#include "platform/adapters/posix_filesystem.h"
-#include "recipe/catalog.h"
-#include "recipe/directory_layer.h"
-#include "recipe/lint.h"
 
 namespace {
 
@@ -88,7 +88,7 @@ std::string literal(std::string_view text) {
   return result.empty() ? "    \"\"\n" : result;
 }
 
-std::string sourceOf(const Blocks& blocks) {
+std::string sourceOf(const Blocks& blocks, std::string_view pendingManifests) {
   std::string source =
       "// Generated from catalog/ by compile-catalog. Do not edit.\n"
       "#include \"recipe/embedded_catalog.h\"\n\nnamespace recipe {\nnamespace {\n\n"
@@ -97,13 +97,16 @@ std::string sourceOf(const Blocks& blocks) {
     source += fmt::format("    {{{}, {}, {}, {}, {}}},\n", record.first, record.count, record.line,
                           static_cast<std::uint32_t>(record.column), static_cast<std::uint32_t>(record.kind));
   }
-  source += "};\n\nconstexpr char kText[] =\n" + literal(blocks.text) + "    ;\n\nconstexpr EmbeddedFile kFiles[] = {\n";
+  source += "};\n\nconstexpr char kText[] =\n" + literal(blocks.text) +
+            "    ;\n\nconstexpr EmbeddedFile kFiles[] = {\n";
   for (const recipe::EmbeddedFile& file : blocks.files) {
     source += fmt::format("    {{{}, {}, {}}},\n", file.nameFirst, file.nameLength, file.root);
   }
+  source += "};\n\nconstexpr char kPendingManifests[] =\n" + literal(pendingManifests) + "    ;\n";
   source += fmt::format(
-      "}};\n\n}}  // namespace\n\n"
-      "EmbeddedBlocks embeddedCatalog() {{ return {{kRecords, kText, kFiles, {}}}; }}\n\n}}  // namespace recipe\n",
+      "\n}}  // namespace\n\n"
+      "EmbeddedBlocks embeddedCatalog() {{ return {{kRecords, kText, kFiles, {}, kPendingManifests}}; }}\n\n"
+      "}}  // namespace recipe\n",
       blocks.files.size());
   return source;
 }
@@ -126,7 +129,7 @@ Result<std::vector<std::string>> compile(const std::string& directory, const std
     problems.push_back(recipe::describe(finding));
   }
   if (problems.empty()) {
-    TRY_VOID(files.writeAtomically(output, sourceOf(blocks)));
+    TRY_VOID(files.writeAtomically(output, sourceOf(blocks, pending)));
   }
   return problems;
 }

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "base/text.h"
+#include "base/text_table.h"
+#include "cli/criteria_input.h"
+#include "cli/exit_code.h"
+#include "cli/explanations.h"
+#include "cli/handlers.h"
+#include "cli/inputs.h"
+#include "cli/outputs.h"
+#include "document/diff.h"
+#include "recipe/hydrate.h"
+#include "recipe/recipe.h"
+#include "recipe/resolve.h"
+#include "snapshot/snapshot.h"
+
+#include <fmt/core.h>
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace cli {
+namespace {
+
+using document::Value;
+
+// One side of a comparison.
+struct Side {
+  Value document;
+  std::string kind;
+};
+
+// Reads a file strictly enough to compare it: a recipe or a snapshot, decoded so that errors have their place.
+Result<Side> readSide(Services& services, const std::string& source, bool strict) {
+  const document::Document read = TRY(readDocument(services, source));
+  const std::string kind(read.root().textAt("kind"));
+  document::DecodeContext context;
+  context.unknownKeys = strict ? document::UnknownKeys::reject : document::UnknownKeys::warn;
+  if (kind == recipe::kRecipeKind) {
+    TRY(recipe::parseRecipe(read.root(), context));
+  } else if (kind == snapshot::kSnapshotKind || (kind.empty() && read.root().find("measurements"))) {
+    TRY(snapshot::fromDocument(read.root(), context.unknownKeys, context.notes));
+  } else {
+    return failure(document::errorAt(
+        read.root().find("kind").value_or(read.root()), "kind",
+        fmt::format("expected a {} or a {}, found {}", recipe::kRecipeKind, snapshot::kSnapshotKind,
+                    kind.empty() ? std::string("no kind") : text::quoted(kind))));
+  }
+  logNotes(services, context.notes);
+  Side side{Value::from(read.root()),
+            kind == recipe::kRecipeKind ? kind : std::string(snapshot::kSnapshotKind)};
+  // When it was taken is no difference between two clusters.
+  if (Value* metadata = side.document.find("metadata");
+      metadata != nullptr && side.kind == snapshot::kSnapshotKind) {
+    metadata->remove("timestamp");
+  }
+  return side;
+}
+
+// What criteria resolve to: the hydrated document and what is validated.
+Result<Side> resolveSide(Services& services, const recipe::Catalog& catalog, const std::string& criteria) {
+  CriteriaInput input;
+  input.criteria =
+      TRY_WHILE(parseCriteriaList(criteria, catalog.vocabulary()), "reading {}", text::quoted(criteria));
+  const recipe::Resolution resolution = TRY(resolveRecipe(services, catalog, input));
+  Side side{TRY(recipe::hydrate(catalog, resolution.document)), std::string(recipe::kRecipeKind)};
+  if (const Value* validation = resolution.document.find("validation")) {
+    side.document.set("validation", *validation);
+  }
+  return side;
+}
+
+Result<std::pair<Side, Side>> readSides(Services& services, const Arguments& arguments) {
+  const bool byCriteria = arguments.has("from") || arguments.has("to");
+  const std::vector<std::string>& files = arguments.positionals();
+  if (byCriteria && !files.empty()) {
+    return failure(Code::invalidInput, "expected two files, or --from and --to, not both");
+  }
+  if (byCriteria) {
+    if (!arguments.has("from") || !arguments.has("to")) {
+      return failure(Code::invalidInput, fmt::format("--{} is missing: expected both --from and --to",
+                                                     arguments.has("from") ? "to" : "from"));
+    }
+    const recipe::Catalog catalog = TRY(loadCatalog(services, arguments));
+    Side from = TRY(resolveSide(services, catalog, arguments.text("from")));
+    return std::pair(std::move(from), TRY(resolveSide(services, catalog, arguments.text("to"))));
+  }
+  if (files.size() != 2) {
+    return failure(Code::invalidInput, "expected two files to compare, or --from and --to with criteria");
+  }
+  if (files[0] == "-" && files[1] == "-") {
+    return failure(Code::invalidInput, "standard input can be one of the two files, not both");
+  }
+  Side from = TRY(readSide(services, files[0], arguments.isSet("strict")));
+  return std::pair(std::move(from), TRY(readSide(services, files[1], arguments.isSet("strict"))));
+}
+
+std::string placeOf(const std::optional<Value>& value) {
+  if (!value || value->origin().file == nullptr) {
+    return "";
+  }
+  return placeText(*value->origin().file, value->origin().line);
+}
+
+Value changeRecord(const document::Change& change) {
+  Value record = Value::record();
+  record.set("change", Value::string(std::string(document::changeName(change.kind))));
+  record.set("path", Value::string(document::pathText(change.steps)));
+  const std::array<std::pair<std::string_view, const std::optional<Value>*>, 2> sides = {
+      {{"from", &change.before}, {"to", &change.after}}};
+  for (const auto& [name, value] : sides) {
+    if (*value) {
+      Value side = Value::record();
+      side.set("value", **value);
+      if (const std::string place = placeOf(*value); !place.empty()) {
+        side.set("at", Value::string(place));
+      }
+      record.set(name, std::move(side));
+    }
+  }
+  return record;
+}
+
+std::string cellText(const std::optional<Value>& value) {
+  constexpr std::size_t kMostShown = 60;
+  return value ? text::cut(inlineText(*value), kMostShown) : std::string("-");
+}
+
+std::string writeChanges(const std::vector<document::Change>& changes, OutputFormat format) {
+  if (format != OutputFormat::table) {
+    Value list = Value::sequence();
+    for (const document::Change& change : changes) {
+      list.append(changeRecord(change));
+    }
+    return writeDocument(list, format);
+  }
+  if (changes.empty()) {
+    return "no differences\n";
+  }
+  TextTable table({{"CHANGE"}, {"PATH"}, {"FROM"}, {"TO"}, {"FROM AT"}, {"TO AT"}});
+  for (const document::Change& change : changes) {
+    table.add({document::changeName(change.kind), document::pathText(change.steps), cellText(change.before),
+               cellText(change.after), placeOf(change.before), placeOf(change.after)});
+  }
+  return table.write();
+}
+
+}  // namespace
+
+Result<int> runDiff(Services& services, const Arguments& arguments) {
+  const OutputFormat format = TRY(parseOutputFormat(arguments.text("format")));
+  const std::string destination = TRY(parseDestination(arguments.text("output")));
+  const auto [from, to] = TRY(readSides(services, arguments));
+  if (from.kind != to.kind) {
+    return failure(
+        Code::invalidInput,
+        fmt::format("a {} cannot be compared with a {}: expected two of a kind", from.kind, to.kind));
+  }
+  const std::vector<document::Change> changes = document::diff(from.document, to.document);
+  TRY_VOID(writeOutput(services, destination, writeChanges(changes, format)));
+  return changes.empty() ? kExitSuccess : kExitDifferent;
+}
+
+}  // namespace cli
