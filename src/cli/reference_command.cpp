@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "cli/exit_code.h"
+#include "cli/handlers.h"
+#include "cli/man_page.h"
+#include "cli/outputs.h"
+#include "cli/reference.h"
+
+namespace cli {
+
+Result<int> runReference(Services& services, const Arguments& arguments) {
+  const bool isManPage = arguments.positionals()[0] == "man";
+  const std::string date = services.build.date.substr(0, 10);
+  TRY_VOID(writeOutput(services, "", isManPage ? manPage(services.build.version, date) : commandReference()));
+  return kExitSuccess;
+}
+
+}  // namespace cli
