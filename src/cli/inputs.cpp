@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/inputs.h"
 
-#include <utility>
-
-#include <fmt/core.h>
-
 #include "base/text.h"
 #include "document/read.h"
 #include "recipe/directory_layer.h"
 #include "recipe/resolve.h"
+
+#include <fmt/core.h>
+
+#include <utility>
 
 namespace cli {
 namespace {
@@ -20,7 +20,8 @@ Result<> checkHttpStatus(const std::string& url, int status) {
     return {};
   }
   const auto failed = [&](Code code, std::string_view meaning) {
-    return failure(code, fmt::format("{} answered with HTTP status {}{}", text::quoted(url, 200), status, meaning));
+    return failure(code,
+                   fmt::format("{} answered with HTTP status {}{}", text::quoted(url, 200), status, meaning));
   };
   if (status == 404 || status == 410) {
     return failed(Code::notFound, " (not there)");
@@ -47,11 +48,20 @@ Result<std::string> fetch(Services& services, const std::string& url, std::size_
   return std::move(response.body);
 }
 
+// A document over a limit is a bad document; `exhausted` stays for a server that answers 429.
+Error asBadInput(Error error) {
+  if (error.code == Code::exhausted) {
+    error.code = Code::invalidInput;
+  }
+  return error;
+}
+
 Result<std::string> readBytes(Services& services, const std::string& source, std::size_t maxBytes) {
   if (isConfigMapUri(source)) {
-    return failure(Code::unsupported, fmt::format("{} is in a cluster, which this version cannot read yet: expected a "
-                                                  "file, '-' or an http(s) URL",
-                                                  text::quoted(source)));
+    return failure(Code::unsupported,
+                   fmt::format("{} is in a cluster, which this version cannot read yet: expected a "
+                               "file, '-' or an http(s) URL",
+                               text::quoted(source)));
   }
   if (isHttpUrl(source)) {
     return fetch(services, source, maxBytes);
@@ -62,14 +72,6 @@ Result<std::string> readBytes(Services& services, const std::string& source, std
     return failure(asBadInput(std::move(bytes.error())));
   }
   return bytes;
-}
-
-// A document over a limit is a bad document; `exhausted` stays for a server that answers 429.
-Error asBadInput(Error error) {
-  if (error.code == Code::exhausted) {
-    error.code = Code::invalidInput;
-  }
-  return error;
 }
 
 document::UnknownKeys policyOf(bool strict) {
@@ -129,8 +131,8 @@ Result<recipe::Catalog> loadCatalog(Services& services, const std::string& catal
   if (catalogDirectory.empty()) {
     layers.push_back(std::make_unique<recipe::EmbeddedLayer>(services.embeddedCatalog));
   } else {
-    layers.push_back(
-        TRY_WHILE(recipe::DirectoryLayer::open(services.files, catalogDirectory), "opening the catalog directory"));
+    layers.push_back(TRY_WHILE(recipe::DirectoryLayer::open(services.files, catalogDirectory),
+                               "opening the catalog directory"));
   }
   if (!dataDirectory.empty()) {
     services.log.debug("initializing external data provider", {{"directory", dataDirectory}});

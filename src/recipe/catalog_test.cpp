@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "recipe/catalog.h"
+
+#include "base/text.h"
+#include "recipe/catalog_fixture.h"
+#include "recipe/lint.h"
+
+#include <doctest/doctest.h>
+
+namespace recipe {
+namespace {
+
+using fixture::Files;
+using fixture::Harness;
+
+std::string overlay(std::string_view name, std::string_view spec = "{}") {
+  return "kind: RecipeMetadata\nmetadata: {name: " + std::string(name) + "}\nspec: " + std::string(spec) +
+         "\n";
+}
+
+std::string errorOf(Files files) {
+  const auto catalog = Harness(std::move(files)).load();
+  return catalog ? "loaded" : describe(catalog.error());
+}
+
+}  // namespace
+
+TEST_CASE("2.6: which files are overlays") {
+  struct Row {
+    std::string_view path;
+    bool expected;
+  };
+  const Row rows[] = {
+      {"overlays/eks.yaml", true},        {"stray.yaml", true},
+      {"deep/er/x.yaml", true},           {"overlays/x.yml", false},
+      {"registry.yaml", false},           {"data-v1.yaml", false},
+      {"checks/a/health.yaml", false},    {"components/a/values.yaml", false},
+      {"validators/catalog.yaml", false}, {"README.md", false},
+  };
+  for (const Row& row : rows) {
+    CAPTURE(row.path);
+    CHECK(isOverlayPath(row.path) == row.expected);
+  }
+}
+
+TEST_CASE("2.6: other kinds are skipped, a missing kind is an overlay") {
+  Harness harness(
+      Files{{"overlays/a.yaml", "metadata: {name: a}\nspec: {}\n"}, {"other.yaml", "kind: Sonata\n"}});
+  CHECK(harness.load()->overlays().size() == 1);
+}
+
+TEST_CASE("Q5: an upper layer wins by path and by name, with a note; two of one layer are an error") {
+  Harness harness(Files{{"overlays/a.yaml", overlay("a", "{base: base}")}, {"overlays/b.yaml", overlay("b")}},
+                  {Files{{"overlays/a.yaml", overlay("a", "{criteria: {service: eks}}")},
+                         {"mine.yaml", overlay("b", "{criteria: {service: gke}}")}}});
+  const auto catalog = harness.load();
+  REQUIRE(catalog.has_value());
+  CHECK(catalog->overlays().find("a")->second.criteria->service == "eks");
+  CHECK(catalog->overlays().find("b")->second.criteria->service == "gke");
+  REQUIRE(catalog->notes().size() == 1);
+  CHECK(catalog->notes()[0].message == "overlay 'b' replaces the one of /layer0/overlays/b.yaml");
+
+  CHECK(errorOf({{"overlays/a.yaml", overlay("x")}, {"overlays/b.yaml", overlay("x")}}) ==
+        "/layer0/overlays/b.yaml:1:1: at 'metadata.name': overlay 'x' is also defined in 'overlays/a.yaml'");
+}
+
+TEST_CASE("bad input: a catalog document names file, line, column and the nearest key") {
+  struct Row {
+    const char* name;
+    Files files;
+    std::string_view expected;  // part of the message
+  };
+  const Row rows[] = {
+      {"unknown key of an overlay",
+       {{"overlays/a.yaml", overlay("a", "{critera: {}}")}},
+       "/layer0/overlays/a.yaml:3:8: at 'spec.critera'"},
+      {"unknown key of the registry",
+       {{"registry.yaml", "components:\n- name: a\n  hlem: {}\n"}},
+       "/layer0/registry.yaml:3:3: at 'components[0].hlem'"},
+      {"wrong type", {{"overlays/a.yaml", overlay("a", "{constraints: x}")}}, "expected a list"},
+      {"no name", {{"overlays/a.yaml", "metadata: {}\nspec: {}\n"}}, "metadata"},
+      {"bad YAML", {{"overlays/a.yaml", "a: [\n"}}, "/layer0/overlays/a.yaml"},
+      {"negative nodes", {{"overlays/a.yaml", overlay("a", "{criteria: {nodes: -1}}")}}, "number of nodes"},
+      {"the name of the base", {{"overlays/a.yaml", overlay("base")}}, "belongs to overlays/base.yaml"},
+      {"component twice",
+       {{"registry.yaml", "components: [{name: a}, {name: a}]\n"}},
+       "duplicate component 'a'"},
+      {"Q13: a registry that is no YAML", {{"registry.yaml", "components: [\n"}}, "/layer0/registry.yaml"},
+  };
+  for (const Row& row : rows) {
+    CAPTURE(row.name);
+    const std::string error = errorOf(row.files);
+    CAPTURE(error);
+    CHECK(text::contains(error, row.expected));
+  }
+}
+
+TEST_CASE("9.1: the two keys that are known to mean nothing are notes with their line") {
+  Harness harness(Files{{"overlays/a.yaml", overlay("a", "{components: []}")},
+                        {"registry.yaml", "components:\n- name: a\n  manifest: {}\n"}});
+  const auto catalog = harness.load();
+  REQUIRE(catalog.has_value());
+  CHECK(catalog->notes().size() == 2);
+}
+
+TEST_CASE("TestLayeredDataProvider: registry entries are replaced whole, new ones appended, order kept") {
+  Harness harness(
+      Files{{"registry.yaml", "components: [{name: a, helm: {defaultVersion: '1'}}, {name: b}]\n"}},
+      {Files{{"registry.yaml", "components: [{name: c}, {name: a, displayName: A}]\n"}}});
+  const auto catalog = harness.load();
+  REQUIRE(catalog.has_value());
+  std::string names;
+  for (const document::View& entry : catalog->components()) {
+    names += std::string(entry.textAt("name")) + " ";
+  }
+  CHECK(names == "a b c ");
+  CHECK_FALSE(catalog->findComponent("a")->find("helm").has_value());
+}
+
+TEST_CASE("criteria values of the effective catalog are valid") {
+  Harness harness(Files{{"overlays/a.yaml", overlay("a", "{criteria: {service: openshift}}")}});
+  const auto catalog = harness.load();
+  CHECK(*catalog->vocabulary().parse("service", "OpenShift") == "openshift");
+  CHECK(catalog->vocabulary().parse("service", "eks").has_value());
+}
+
+TEST_CASE("2.6, Q15: what a directory may hold") {
+  fakes::MemoryFilesystem files;
+  files.addFile("/d/registry.yaml", "components: []\n");
+  const auto open = [&](const std::string& path) -> std::string {
+    const auto layer = DirectoryLayer::open(files, path);
+    return layer ? text::join((*layer)->paths(), " ") : describe(layer.error());
+  };
+  CHECK(open("/d") == "registry.yaml");
+  CHECK(open("/d/") == "registry.yaml");
+  CHECK(DirectoryLayer::open(files, "/none").error().code == Code::notFound);
+  CHECK(text::contains(open("/d/registry.yaml"), "expected a directory"));
+
+  files.addDirectory("/empty");
+  CHECK(text::contains(open("/empty"), "registry.yaml"));
+
+  files.addFile("/d/foo..yaml", "");
+  files.addFile("/d/.hidden/x.yaml", "");
+  CHECK(open("/d") == "foo..yaml registry.yaml");
+
+  files.addFile("/elsewhere.yaml", "");
+  files.addLink("/d/link.yaml", "/elsewhere.yaml");
+  CHECK(text::contains(open("/d"), "leaves the directory"));
+}
+
+TEST_CASE("a mounted ConfigMap is a data directory: links inside, a file counts once") {
+  fakes::MemoryFilesystem files;
+  files.addFile("/mnt/..2026_03/registry.yaml", "components: []\n");
+  files.addFile("/mnt/..2026_03/eks.yaml", overlay("a"));
+  files.addLink("/mnt/..data", "..2026_03");
+  files.addLink("/mnt/registry.yaml", "..data/registry.yaml");
+  files.addLink("/mnt/eks.yaml", "..data/eks.yaml");
+  files.addLink("/data", "/mnt");
+  const auto layer = DirectoryLayer::open(files, "/data");
+  REQUIRE(layer.has_value());
+  CHECK(text::join((*layer)->paths(), " ") == "eks.yaml registry.yaml");
+
+  files.addLink("/mnt/second.yaml", "eks.yaml");
+  const auto again = DirectoryLayer::open(files, "/data");
+  CHECK(text::join((*again)->paths(), " ") == "eks.yaml registry.yaml");
+  CHECK((*again)->contains("second.yaml"));
+}
+
+TEST_CASE("Q15: a file over 10 MiB is refused, even one that is never read") {
+  fakes::MemoryFilesystem files;
+  files.addFile("/d/registry.yaml", "components: []\n");
+  files.addFile("/d/big.bin", std::string(10 * 1024 * 1024 + 1, 'x'));
+  const auto layer = DirectoryLayer::open(files, "/d");
+  REQUIRE_FALSE(layer.has_value());
+  CHECK(describe(layer.error()) == "/d/big.bin: file too large: 10485761 bytes, expected at most 10485760");
+}
+
+TEST_CASE("8.1 data hygiene: the embedded catalog has no finding, and each rule finds its fault") {
+  const Catalog embedded = fixture::embedded();
+  CHECK(lint(embedded, parsePendingList(embeddedCatalog().pendingManifests)).empty());
+
+  struct Row {
+    const char* rule;
+    std::string overlaySpec;
+  };
+  const Row rows[] = {
+      {"component-registered", "{componentRefs: [{name: stranger}]}"},
+      {"component-type", "{componentRefs: [{name: a, type: helm}]}"},
+      {"values-file-exists", "{componentRefs: [{name: a, valuesFile: components/a/none.yaml}]}"},
+      {"manifest-exists", "{componentRefs: [{name: a, manifestFiles: [components/a/manifests/none.yaml]}]}"},
+      {"constraint-path", "{constraints: [{name: K8s.version, value: x}]}"},
+      {"constraint-expression", "{constraints: [{name: K8s.server.version, value: '>='}]}"},
+      {"base-exists", "{base: none}"},
+      {"criteria-value", "{criteria: {service: sea}}"},
+      {"resolves", "{criteria: {service: eks}, componentRefs: [{name: a, dependencyRefs: [a]}]}"},
+  };
+  for (const Row& row : rows) {
+    CAPTURE(row.rule);
+    Harness harness(Files{{"overlays/x.yaml", overlay("x", row.overlaySpec)},
+                          {"registry.yaml", "components: [{name: a, displayName: a}]\n"}});
+    const Catalog catalog = *harness.load();
+    bool found = false;
+    for (const Finding& finding : lint(catalog)) {
+      found = found || finding.rule == row.rule;
+    }
+    CHECK(found);
+  }
+}
+
+}  // namespace recipe

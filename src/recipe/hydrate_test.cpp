@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "recipe/hydrate.h"
+
+#include "document/write.h"
+#include "recipe/catalog_fixture.h"
+
+#include <doctest/doctest.h>
+
+namespace recipe {
+namespace {
+
+using fixture::Harness;
+
+std::string base(std::string_view component) {
+  return "kind: RecipeMetadata\nmetadata: {name: base}\nspec: {componentRefs: [" + std::string(component) +
+         "]}\n";
+}
+
+std::string json(const document::Value& value) { return document::writeJson(value, {0, false}); }
+
+// The hydrated component `c` of a catalog whose base has just that component.
+std::string component(std::map<std::string, std::string> files, std::string_view component) {
+  files.emplace("overlays/base.yaml", base(component));
+  Harness harness(std::move(files));
+  const Catalog catalog = *harness.load();
+  const auto hydrated = hydrate(catalog, resolve(catalog, {})->document);
+  if (!hydrated) {
+    return hydrated.error().message;
+  }
+  return json(*selectPath(*hydrated, "components.c"));
+}
+
+}  // namespace
+
+TEST_CASE("4.2: three value patterns and deep overrides") {
+  const std::map<std::string, std::string> files = {
+      {"components/c/values.yaml", "a: {x: 1, y: [1, 2]}\nb: t\n"},
+      {"components/c/values-s.yaml", "a: {x: 2, y: [3]}\n"}};
+  struct Row {
+    const char* name;
+    std::string_view component;
+    std::string_view expected;
+  };
+  const Row rows[] = {
+      {"neither file nor overrides", "{name: c}", R"({"name":"c","source":"","type":""})"},
+      {"its own file", "{name: c, valuesFile: components/c/values.yaml}",
+       R"({"name":"c","source":"","type":"","values":{"a":{"x":1,"y":[1,2]},"b":"t"}})"},
+      {"another file over its own, lists replaced", "{name: c, valuesFile: components/c/values-s.yaml}",
+       R"({"name":"c","source":"","type":"","values":{"a":{"x":2,"y":[3]},"b":"t"}})"},
+      {"overrides on top, null kept",
+       "{name: c, valuesFile: components/c/values.yaml, overrides: {a: {x: null}}}",
+       R"({"name":"c","source":"","type":"","values":{"a":{"x":null,"y":[1,2]},"b":"t"}})"},
+      {"overrides alone", "{name: c, overrides: {k: 1}}",
+       R"({"name":"c","source":"","type":"","values":{"k":1}})"},
+      {"a file that is missing", "{name: c, valuesFile: components/c/none.yaml}",
+       "values file 'components/c/none.yaml' is not in the catalog"},
+  };
+  for (const Row& row : rows) {
+    CAPTURE(row.name);
+    CHECK(component(files, row.component) == row.expected);
+  }
+}
+
+TEST_CASE("4.1: the hydrated document has its fixed keys, and the lists of the metadata always") {
+  const Catalog catalog = fixture::embedded();
+  const auto resolution = resolve(catalog, {{"eks", "h100", "training", "ubuntu", "", 0}, nullptr, "1.0"});
+  const document::Value hydrated = *hydrate(catalog, resolution->document);
+
+  CHECK(
+      json(*hydrated.find("criteria")) ==
+      R"({"accelerator":"h100","intent":"training","nodes":0,"os":"ubuntu","platform":"any","service":"eks"})");
+  CHECK(json(*hydrated.find("metadata")->find("excludedOverlays")) == "[]");
+  CHECK(hydrated.find("validation") == nullptr);
+  const document::Value nulls = *hydrate(catalog, resolution->document, EmptyLists::asNull);
+  CHECK(json(*nulls.find("metadata")->find("constraintWarnings")) == "null");
+}
+
+TEST_CASE("4.3: selectors") {
+  const document::Value tree = document::Value::map(
+      {{"a", document::Value::map({{"b", document::Value::integer(1)}, {"c", document::Value::sequence()}})},
+       {"s", document::Value::string("x")}});
+  struct Row {
+    const char* name;
+    std::string_view selector;
+    std::string_view expected;
+  };
+  const Row rows[] = {
+      {"empty is everything", "", R"({"a":{"b":1,"c":[]},"s":"x"})"},
+      {"a dot is everything", ".", R"({"a":{"b":1,"c":[]},"s":"x"})"},
+      {"leading dot", ".a.b", "1"},
+      {"a list", "a.c", "[]"},
+      {"missing key", "a.z", "selector \"a.z\": key \"z\" not found, available keys: b, c"},
+      {"into a scalar", "s.x", "selector \"s.x\": cannot descend into non-map value at \"x\""},
+      {"into a list", "a.c.0", "selector \"a.c.0\": cannot descend into non-map value at \"0\""},
+      {"trailing dot", "a.", "selector \"a.\": key \"\" not found, available keys: b, c"},
+      {"empty segment", "a..b", "selector \"a..b\": key \"\" not found, available keys: b, c"},
+  };
+  for (const Row& row : rows) {
+    CAPTURE(row.name);
+    const auto selected = selectPath(tree, row.selector);
+    CHECK((selected ? json(*selected) : selected.error().message) == row.expected);
+    CHECK((selected || selected.error().code == Code::notFound));
+  }
+}
+
+}  // namespace recipe
