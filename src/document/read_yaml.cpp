@@ -214,16 +214,20 @@ Error YamlReader::parserError() const {
   return builder_.errorHere(placeOfMark(parser_.problem_mark), syntaxMessage());
 }
 
-// libyaml's mark is of no use here, as it counts what was scanned, not what was decoded.
+// libyaml's mark is of no use here, as it counts what was scanned, not what was decoded; and its offset of bad UTF-8
+// may point into the middle of a sequence.
 Error YamlReader::badCharacter() const {
-  const std::size_t offset = std::min(parser_.problem_offset, bytes_.size());
+  const std::string_view problem = parser_.problem == nullptr ? "" : parser_.problem;
+  const bool isControl = problem == "control characters are not allowed";
+  const std::size_t offset =
+      std::min(isControl ? parser_.problem_offset : text::findInvalidUtf8(bytes_), bytes_.size());
   const Place place = placeAt(bytes_, offset);
-  if (text::findInvalidUtf8(bytes_.substr(offset)) == 0) {
-    return builder_.errorHere(place, fmt::format("expected UTF-8, found the byte 0x{:02x}",
-                                                 static_cast<unsigned char>(bytes_[offset])));
+  if (isControl || offset == bytes_.size()) {
+    return builder_.errorHere(place, fmt::format("the character U+{:04X} is not allowed in a document",
+                                                 static_cast<unsigned>(parser_.problem_value)));
   }
-  return builder_.errorHere(place, fmt::format("the character U+{:04X} is not allowed in a document",
-                                               static_cast<unsigned>(parser_.problem_value)));
+  return builder_.errorHere(place, fmt::format("expected UTF-8, found the byte 0x{:02x}",
+                                               static_cast<unsigned char>(bytes_[offset])));
 }
 
 std::string YamlReader::syntaxMessage() const {
@@ -236,6 +240,9 @@ std::string YamlReader::syntaxMessage() const {
       return "found a tab that indents, expected spaces";
     }
     return fmt::format("found '{}', which cannot start a value: quote it", found);
+  }
+  if (problem == "mapping values are not allowed in this context") {
+    return "found ':' where no mapping can begin: quote the text, or check the indentation";
   }
   if (context.empty()) {
     return std::string(problem);

@@ -92,6 +92,8 @@ const YamlRow kYamlErrors[] = {
     {"character that starts nothing", "a: @x",
      "invalid-input f:1:4: at 'a': found '@', which cannot start a value: quote it"},
     {"bad UTF-8", "a: 1\né: \"\xFF\"", "invalid-input f:2:5: expected UTF-8, found the byte 0xff"},
+    {"bad second byte", "a: x\xC3z", "invalid-input f:1:5: expected UTF-8, found the byte 0xc3"},
+    {"surrogate", "a: \xED\xA0\x80", "invalid-input f:1:4: expected UTF-8, found the byte 0xed"},
     {"cut UTF-8", "a: \xC3", "invalid-input f:1:4: expected UTF-8, found the byte 0xc3"},
     {"NUL", std::string_view("a: \0b", 5),
      "invalid-input f:1:4: the character U+0000 is not allowed in a document"},
@@ -126,7 +128,8 @@ const YamlRow kYamlErrors[] = {
      "invalid-input f:2:1: at 'a[2]': did not find expected ',' or ']' while parsing a flow sequence that "
      "starts "
      "at line 1"},
-    {"mapping in a value", "a: b: c", "invalid-input f:1:5: mapping values are not allowed in this context"},
+    {"mapping in a value", "a: b: c",
+     "invalid-input f:1:5: found ':' where no mapping can begin: quote the text, or check the indentation"},
 };
 
 void checkYamlRows(std::span<const YamlRow> rows) {
