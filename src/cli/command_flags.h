@@ -16,7 +16,7 @@ inline constexpr std::string_view kInput = "Input";
 inline constexpr std::string_view kOutput = "Output";
 inline constexpr std::string_view kCluster = "Cluster access";
 inline constexpr std::string_view kAgent = "Agent deployment";
-inline constexpr std::string_view kChecks = "Checks";
+inline constexpr std::string_view kChecks = "Check";
 inline constexpr std::string_view kEvidence = "Evidence";
 inline constexpr std::string_view kGlobal = "Global";
 
