@@ -166,7 +166,8 @@ constexpr std::array<CodePointRange, 64> kDecimalDigits = {
      {0x1e2f0, 0x1e2f9}, {0x1e4f0, 0x1e4f9}, {0x1e950, 0x1e959}, {0x1fbf0, 0x1fbf9}}};
 
 bool isInRanges(std::span<const CodePointRange> ranges, char32_t c) {
-  const auto found = std::ranges::lower_bound(ranges, c, {}, &CodePointRange::last);
+  const auto found = std::partition_point(ranges.begin(), ranges.end(),
+                                          [c](const CodePointRange& range) { return range.last < c; });
   return found != ranges.end() && found->first <= c;
 }
 

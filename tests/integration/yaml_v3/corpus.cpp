@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "corpus.h"
 
-#include <algorithm>
+#include "document/value.h"
+
 #include <array>
 #include <bit>
 #include <cmath>
+#include <cstddef>
+#include <cstdint>
 #include <limits>
+#include <string>
 #include <string_view>
-#include <utility>
+#include <vector>
 
 namespace yaml_v3 {
 

@@ -4,18 +4,23 @@
 
 #include "base/text.h"
 #include "corpus.h"
+#include "document/kind.h"
 #include "document/scalar.h"
+#include "document/value.h"
+#include "document/view.h"
 #include "document/write.h"
 
 #include <doctest/doctest.h>
+#include <fmt/core.h>
 #include <fmt/format.h>
 
 #include <charconv>
+#include <cstdint>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <ios>
 #include <iterator>
-#include <map>
 #include <string>
 #include <string_view>
 #include <unistd.h>
@@ -151,6 +156,7 @@ TEST_CASE("random texts are written as yaml.v3 writes them") {
 TEST_CASE("random trees are written as yaml.v3 writes them") {
   yaml_v3::Generator generator(kSeed + 1);
   std::vector<Value> values;
+  values.reserve(8000);
   for (int i = 0; i < 8000; ++i) {
     values.push_back(generator.value(2 + i % 4));
   }
