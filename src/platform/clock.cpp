@@ -3,6 +3,9 @@
 
 #include <fmt/core.h>
 
+#include <chrono>
+#include <string>
+
 namespace platform {
 
 std::string toRfc3339(UtcTime time) {

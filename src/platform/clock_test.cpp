@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include <chrono>
+
 namespace {
 
 using std::chrono::milliseconds;

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // The real sequence of calls over a model of a disk: the power goes, or a call fails, at every step in turn.
+#include "base/result.h"
 #include "fakes/crashing_filesystem.h"
 #include "platform/adapters/atomic_write.h"
 
 #include <doctest/doctest.h>
 
 #include <cerrno>
+#include <vector>
 
 namespace {
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "fakes/fake_clock.h"
 #include "platform/adapters/system_clock.h"
+#include "platform/clock.h"
 
 #include <doctest/doctest.h>
 
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <thread>

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "fakes/map_environment.h"
 #include "platform/adapters/process_environment.h"
+#include "platform/environment.h"
 
 #include <doctest/doctest.h>
 
 #include <cstdlib>
 #include <memory>
+#include <stdlib.h>  // NOLINT(modernize-deprecated-headers): names that only POSIX has
 #include <vector>
 
 namespace {

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "base/result.h"
 #include "fakes/memory_filesystem.h"
 #include "platform/adapters/posix_filesystem.h"
+#include "platform/filesystem.h"
 #include "temporary_folder.h"
 
 #include <doctest/doctest.h>
 
-#include <memory>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <vector>

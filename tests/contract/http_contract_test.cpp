@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "base/result.h"
 #include "fakes/fake_http.h"
 #include "loopback_server.h"
 #include "platform/adapters/curl_http_client.h"
+#include "platform/http_client.h"
 
 #include <doctest/doctest.h>
 #include <fmt/core.h>
 
+#include <chrono>
 #include <cstdlib>
-#include <memory>
+#include <stdlib.h>  // NOLINT(modernize-deprecated-headers): names that only POSIX has
+#include <string>
+#include <string_view>
 
 namespace {
 

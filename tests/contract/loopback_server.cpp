@@ -6,10 +6,16 @@
 #include <fmt/core.h>
 
 #include <array>
+#include <cstddef>
+#include <mutex>
 #include <netinet/in.h>
+#include <string>
+#include <string_view>
 #include <sys/socket.h>
+#include <sys/types.h>
 #include <unistd.h>
 #include <utility>
+#include <vector>
 
 namespace contract {
 namespace {

@@ -2,17 +2,22 @@
 // What only real files can show: modes and owners, devices, FIFOs and sockets, standard streams.
 #include "platform/adapters/posix_filesystem.h"
 
+#include "base/result.h"
+#include "platform/filesystem.h"
 #include "temporary_folder.h"
 
 #include <doctest/doctest.h>
 
 #include <array>
 #include <csignal>
+#include <cstddef>
 #include <fcntl.h>
+#include <signal.h>  // NOLINT(modernize-deprecated-headers): names that only POSIX has
+#include <string>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
-#include <sys/sysmacros.h>
+#include <sys/types.h>
 #include <sys/un.h>
 #include <thread>
 #include <unistd.h>

@@ -2,17 +2,22 @@
 // What only real programs can show: signals, process groups, inherited descriptors.
 #include "platform/adapters/posix_process.h"
 
+#include "base/result.h"
 #include "base/text.h"
+#include "platform/process.h"
 
 #include <doctest/doctest.h>
 
 #include <array>
+#include <chrono>
 #include <csignal>
 #include <fcntl.h>
 #include <fstream>
+#include <signal.h>  // NOLINT(modernize-deprecated-headers): names that only POSIX has
 #include <string>
 #include <thread>
 #include <unistd.h>
+#include <vector>
 
 namespace {
 

@@ -1,8 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "base/result.h"
 #include "fakes/scripted_process.h"
 #include "platform/adapters/posix_process.h"
+#include "platform/process.h"
 
 #include <doctest/doctest.h>
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <vector>
 
 namespace {
 

@@ -6,7 +6,13 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <ios>
 #include <iterator>
+#include <stdlib.h>  // NOLINT(modernize-deprecated-headers): names that only POSIX has
+#include <string>
+#include <string_view>
+#include <sys/types.h>
+#include <system_error>
 #include <unistd.h>
 
 namespace contract {

@@ -3,9 +3,15 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
 #include <cerrno>
+#include <cstddef>
 #include <fcntl.h>
+#include <optional>
+#include <string_view>
+#include <sys/stat.h>
+#include <sys/types.h>
+#include <utility>
+#include <vector>
 
 namespace fakes {
 namespace {

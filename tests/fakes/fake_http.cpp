@@ -1,7 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "fakes/fake_http.h"
 
+#include "base/result.h"
 #include "base/text.h"
+#include "platform/http_client.h"
+
+#include <fmt/core.h>
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace fakes {
 namespace {

@@ -1,12 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "fakes/memory_filesystem.h"
 
+#include "base/result.h"
 #include "base/text.h"
+#include "platform/filesystem.h"
+
+#include <fmt/core.h>
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <iterator>
+#include <map>
+#include <memory>
+#include <optional>
 #include <ranges>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace fakes {
 
@@ -206,7 +219,7 @@ std::vector<std::string> MemoryFilesystem::files() const {
       paths.push_back(path);
     }
     for (const auto& [name, child] : node.children) {
-      visit(*child, path + "/" + name);
+      visit(*child, fmt::format("{}/{}", path, name));
     }
   };
   visit(*root_, "");
@@ -237,6 +250,7 @@ Result<std::vector<DirectoryEntry>> MemoryFilesystem::list(const std::string& pa
     return refuse(Code::permissionDenied, path, "permission denied");
   }
   std::vector<DirectoryEntry> entries;
+  entries.reserve(place.node->children.size());
   for (const auto& [name, child] : place.node->children) {
     entries.push_back({name, child->type});
   }

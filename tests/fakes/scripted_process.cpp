@@ -1,9 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "fakes/scripted_process.h"
 
+#include "base/result.h"
 #include "base/text.h"
+#include "platform/process.h"
+
+#include <fmt/core.h>
 
 #include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace fakes {
 namespace {

@@ -1,15 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "platform/adapters/atomic_write.h"
 
+#include "base/result.h"
 #include "base/text.h"
 #include "platform/adapters/errno_error.h"
 #include "platform/adapters/sigpipe_block.h"
+#include "platform/posix_calls.h"
+
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <charconv>
+#include <cstddef>
 #include <fcntl.h>
 #include <optional>
+#include <string>
+#include <string_view>
+#include <sys/stat.h>
+#include <sys/types.h>
+#include <utility>
+#include <vector>
 
 namespace platform {
 namespace {

@@ -1,14 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "platform/adapters/curl_http_client.h"
 
+#include "base/result.h"
 #include "base/text.h"
 #include "platform/adapters/sigpipe_block.h"
+#include "platform/http_client.h"
 
 #include <curl/curl.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <array>
+#include <chrono>
+#include <cstddef>
 #include <limits>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
 
 namespace platform {
 namespace {

@@ -1,8 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "platform/adapters/errno_error.h"
 
+#include "base/result.h"
+
+#include <fmt/core.h>
+
 #include <cerrno>
 #include <cstring>
+#include <optional>
+#include <string.h>  // NOLINT(modernize-deprecated-headers): names that only POSIX has
+#include <string>
+#include <string_view>
 
 namespace platform {
 namespace {

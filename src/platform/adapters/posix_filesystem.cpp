@@ -1,18 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "platform/adapters/posix_filesystem.h"
 
+#include "base/result.h"
 #include "base/text.h"
 #include "platform/adapters/atomic_write.h"
 #include "platform/adapters/errno_error.h"
+#include "platform/filesystem.h"
+
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdint>
 #include <cstdlib>
 #include <dirent.h>
 #include <fcntl.h>
 #include <memory>
+#include <stdlib.h>  // NOLINT(modernize-deprecated-headers): names that only POSIX has
+#include <string>
+#include <string_view>
 #include <sys/stat.h>
+#include <sys/types.h>
 #include <unistd.h>
+#include <vector>
 
 namespace platform {
 namespace {

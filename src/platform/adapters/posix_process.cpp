@@ -1,19 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "platform/adapters/posix_process.h"
 
+#include "base/result.h"
 #include "base/text.h"
 #include "platform/adapters/errno_error.h"
+#include "platform/process.h"
+
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <chrono>
 #include <csignal>
+#include <cstddef>
 #include <fcntl.h>
 #include <poll.h>
+#include <signal.h>  // NOLINT(modernize-deprecated-headers): names that only POSIX has
 #include <spawn.h>
+#include <stdlib.h>  // NOLINT(modernize-deprecated-headers): names that only POSIX has
+#include <string>
+#include <string_view>
+#include <sys/poll.h>
 #include <sys/syscall.h>
+#include <sys/types.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <utility>
+#include <vector>
 
 namespace platform {
 namespace {
@@ -112,6 +126,7 @@ class SpawnPlan {
   int spawn(const Command& command, pid_t& child) {
     std::vector<std::string> words = command.argv;
     std::vector<char*> pointers;
+    pointers.reserve(words.size() + 1);
     for (std::string& word : words) {
       pointers.push_back(word.data());
     }

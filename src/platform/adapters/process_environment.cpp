@@ -2,6 +2,9 @@
 #include "platform/adapters/process_environment.h"
 
 #include <cstdlib>
+#include <optional>
+#include <string>
+#include <string_view>
 
 namespace platform {
 

@@ -2,6 +2,7 @@
 #include "platform/adapters/sigpipe_block.h"
 
 #include <ctime>
+#include <signal.h>  // NOLINT(modernize-deprecated-headers): names that only POSIX has
 
 namespace platform {
 namespace {

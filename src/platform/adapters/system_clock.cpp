@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "platform/adapters/system_clock.h"
 
+#include "platform/clock.h"
+
+#include <chrono>
+
 namespace platform {
 
 UtcTime SystemClock::now() const {

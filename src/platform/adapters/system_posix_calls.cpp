@@ -10,10 +10,17 @@
 #include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
+#include <linux/limits.h>
 #include <memory>
 #include <poll.h>
+#include <stdlib.h>  // NOLINT(modernize-deprecated-headers): names that only POSIX has
+#include <string>
+#include <string_view>
+#include <sys/poll.h>
 #include <sys/random.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/types.h>
 #include <sys/un.h>
 #include <unistd.h>
 
