@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::string_view kBashScript = R"SCRIPT(# bash completion for PROGRAM
 _PROGRAM_complete() {
-    local program=${COMP_WORDS[0]/#\~/$HOME} words=() word previous= i
+    local program=${COMP_WORDS[0]/#\~/$HOME} words=() word previous="" i
     # Bash splits at '=': put --flag=value together again.
     for ((i = 1; i <= COMP_CWORD; i++)); do
         word=${COMP_WORDS[i]}
