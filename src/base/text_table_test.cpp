@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include <string>
+
 TEST_CASE("columns are as wide as their widest cell and lines end without blanks") {
   TextTable table({{"NAME"}, {"COUNT", TextTable::Align::right}, {"NOTE"}});
   table.add({"a", "1", ""});

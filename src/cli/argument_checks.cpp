@@ -2,6 +2,7 @@
 #include "cli/argument_checks.h"
 
 #include "base/text.h"
+#include "base/duration.h"
 #include "cli/flag_value.h"
 
 #include <fmt/core.h>

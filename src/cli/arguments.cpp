@@ -2,6 +2,7 @@
 #include "cli/arguments.h"
 
 #include "base/text.h"
+#include "base/duration.h"
 #include "cli/flag_value.h"
 
 #include <utility>

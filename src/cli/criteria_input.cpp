@@ -1,25 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/criteria_input.h"
 
-#include <algorithm>
-#include <charconv>
-#include <utility>
-#include <vector>
-
-#include <fmt/core.h>
-
 #include "base/text.h"
 #include "cli/inputs.h"
 #include "cli/outputs.h"
 #include "recipe/detect.h"
 #include "snapshot/snapshot_readings.h"
 
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <charconv>
+#include <utility>
+#include <vector>
+
 namespace cli {
 namespace {
 
 Result<std::int64_t> parseNodes(std::int64_t nodes) {
   if (nodes < 0) {
-    return failure(Code::invalidInput, fmt::format("invalid --nodes '{}', expected a number of nodes from 0", nodes));
+    return failure(Code::invalidInput,
+                   fmt::format("invalid --nodes '{}', expected a number of nodes from 0", nodes));
   }
   return nodes;
 }
@@ -35,9 +36,8 @@ Result<> overrideByFlags(Services& services, const Arguments& arguments, const r
     const std::string value = TRY_WHILE(vocabulary.parse(field.name, given), "reading --{}", field.name);
     std::string& target = criteria.*field.member;
     if (!recipe::isAny(target) && target != value) {
-      services.log.info("CLI flag overriding detected value", {{"field", std::string(field.name)},
-                                                               {"detected", target},
-                                                               {"override", value}});
+      services.log.info("CLI flag overriding detected value",
+                        {{"field", std::string(field.name)}, {"detected", target}, {"override", value}});
     }
     target = value;
   }
@@ -46,8 +46,8 @@ Result<> overrideByFlags(Services& services, const Arguments& arguments, const r
   return {};
 }
 
-Result<CriteriaInput> fromSnapshot(Services& services, const Arguments& arguments, const recipe::Catalog& catalog,
-                                   const std::string& source) {
+Result<CriteriaInput> fromSnapshot(Services& services, const Arguments& arguments,
+                                   const recipe::Catalog& catalog, const std::string& source) {
   services.log.info("loading snapshot from", {{"source", source}});
   CriteriaInput input;
   input.snapshot = TRY(readSnapshot(services, source, arguments.isSet("strict")));
@@ -63,22 +63,25 @@ Result<CriteriaInput> fromSnapshot(Services& services, const Arguments& argument
 
 }  // namespace
 
-Result<CriteriaInput> readCriteria(Services& services, const Arguments& arguments, const recipe::Catalog& catalog) {
+Result<CriteriaInput> readCriteria(Services& services, const Arguments& arguments,
+                                   const recipe::Catalog& catalog) {
   if (const std::string source = arguments.text("snapshot"); !source.empty()) {
     return fromSnapshot(services, arguments, catalog, source);
   }
   CriteriaInput input;
   if (const std::string source = arguments.text("criteria"); !source.empty()) {
     const document::Document document = TRY_WHILE(readDocument(services, source), "reading the criteria");
-    input.criteria =
-        TRY_WHILE(recipe::parseCriteriaDocument(document.root(), catalog.vocabulary()), "reading the criteria");
+    input.criteria = TRY_WHILE(recipe::parseCriteriaDocument(document.root(), catalog.vocabulary()),
+                               "reading the criteria");
     TRY_VOID(overrideByFlags(services, arguments, catalog.vocabulary(), input.criteria));
     return input;
   }
   TRY_VOID(overrideByFlags(services, arguments, catalog.vocabulary(), input.criteria));
   if (recipe::specificity(input.criteria) == 0) {
-    Error error{Code::invalidInput, "no criteria provided: expected at least one that is not 'any'", {}, {}, {}};
-    error.hint = "give --service, --accelerator, --intent, --os, --platform or --nodes, or --snapshot or --criteria";
+    Error error{
+        Code::invalidInput, "no criteria provided: expected at least one that is not 'any'", {}, {}, {}};
+    error.hint =
+        "give --service, --accelerator, --intent, --os, --platform or --nodes, or --snapshot or --criteria";
     return failure(std::move(error));
   }
   return input;
@@ -118,8 +121,8 @@ Result<recipe::Criteria> parseCriteriaList(const std::string& text, const recipe
     const auto field = std::ranges::find(recipe::kCriteriaFields, name, &recipe::CriteriaField::name);
     if (equals == std::string::npos || (field == recipe::kCriteriaFields.end() && name != "nodes")) {
       return failure(Code::invalidInput,
-                     fmt::format("invalid criterion {}: expected NAME=VALUE with a name of {}{}", text::quoted(part),
-                                 text::join(names, ", "), text::didYouMean(name, names)));
+                     fmt::format("invalid criterion {}: expected NAME=VALUE with a name of {}{}",
+                                 text::quoted(part), text::join(names, ", "), text::didYouMean(name, names)));
     }
     if (field != recipe::kCriteriaFields.end()) {
       criteria.*field->member = TRY(vocabulary.parse(name, value));
@@ -127,8 +130,9 @@ Result<recipe::Criteria> parseCriteriaList(const std::string& text, const recipe
     }
     const auto [end, status] = std::from_chars(value.data(), value.data() + value.size(), criteria.nodes);
     if (status != std::errc{} || end != value.data() + value.size() || criteria.nodes < 0) {
-      return failure(Code::invalidInput,
-                     fmt::format("invalid criterion {}: expected a number of nodes from 0", text::quoted(part)));
+      return failure(
+          Code::invalidInput,
+          fmt::format("invalid criterion {}: expected a number of nodes from 0", text::quoted(part)));
     }
   }
   return criteria;

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/dispatch.h"
 
+#include "cli/exit_code.h"
+#include "cli/handlers.h"
+
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <array>
 #include <string_view>
 #include <utility>
-
-#include <fmt/core.h>
-
-#include "cli/exit_code.h"
-#include "cli/handlers.h"
 
 namespace cli {
 namespace {
@@ -41,7 +41,8 @@ constexpr std::array<HandlerEntry, 12> kHandlers = {{
 int reportError(Services& services, const Error& error, bool logJson) {
   const int status = exitStatusOf(error.code);
   if (logJson) {
-    services.log.error("command failed", {{"error", describe(error)}, {"exitCode", fmt::format("{}", status)}});
+    services.log.error("command failed",
+                       {{"error", describe(error)}, {"exitCode", fmt::format("{}", status)}});
   } else {
     const std::string_view colour = services.console.colour ? "\x1b[31m" : "";
     const std::string_view plain = services.console.colour ? "\x1b[0m" : "";

@@ -9,25 +9,16 @@ int exitStatusOf(Code code) {
     case Code::alreadyExists:
     case Code::conflict:
     case Code::failedPrecondition:
-    case Code::corrupted:
-      return 2;
-    case Code::notFound:
-      return 3;
+    case Code::corrupted: return 2;
+    case Code::notFound: return 3;
     case Code::permissionDenied:
-    case Code::unauthenticated:
-      return 4;
-    case Code::deadlineExceeded:
-      return 5;
-    case Code::unavailable:
-      return 6;
-    case Code::exhausted:
-      return 7;
-    case Code::internal:
-      return 8;
-    case Code::cancelled:
-      return 9;
-    case Code::unsupported:
-      return 12;
+    case Code::unauthenticated: return 4;
+    case Code::deadlineExceeded: return 5;
+    case Code::unavailable: return 6;
+    case Code::exhausted: return 7;
+    case Code::internal: return 8;
+    case Code::cancelled: return 9;
+    case Code::unsupported: return 12;
   }
   return kExitInternalError;
 }

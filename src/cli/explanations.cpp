@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/explanations.h"
 
-#include <fmt/core.h>
-
 #include "base/text_table.h"
 #include "document/encode.h"
 #include "document/write.h"
+
+#include <fmt/core.h>
 
 namespace cli {
 namespace {
@@ -36,8 +36,8 @@ std::string writeExplanations(const std::vector<recipe::Explanation>& entries, O
   }
   TextTable table({{"PATH"}, {"VALUE"}, {"SET BY"}, {"AT"}, {"OVERRODE"}});
   for (const recipe::Explanation& entry : entries) {
-    table.add({entry.path, inlineText(entry.value), entry.setBy.source, placeText(entry.setBy.file, entry.setBy.line),
-               overrodeText(entry)});
+    table.add({entry.path, inlineText(entry.value), entry.setBy.source,
+               placeText(entry.setBy.file, entry.setBy.line), overrodeText(entry)});
   }
   return table.write();
 }

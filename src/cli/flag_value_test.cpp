@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "base/duration.h"
 #include "cli/flag_value.h"
 
 #include <doctest/doctest.h>

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/outputs.h"
 
-#include <array>
-#include <utility>
-
-#include <fmt/core.h>
-
 #include "base/text.h"
 #include "cli/inputs.h"
 #include "document/write.h"
+
+#include <fmt/core.h>
+
+#include <array>
+#include <utility>
 
 namespace cli {
 namespace {
@@ -27,16 +27,18 @@ Result<OutputFormat> parseOutputFormat(std::string_view text) {
       return format;
     }
   }
-  return failure(Code::invalidInput, fmt::format("invalid --format {}: unsupported, expected yaml, json or table",
-                                                 text::quoted(text)));
+  return failure(
+      Code::invalidInput,
+      fmt::format("invalid --format {}: unsupported, expected yaml, json or table", text::quoted(text)));
 }
 
 Result<std::string> parseDestination(const std::string& text) {
   const std::string_view trimmed = text::trim(text);
   if (isConfigMapUri(trimmed)) {
-    return failure(Code::unsupported,
-                   fmt::format("{} is in a cluster, which this version cannot write yet: expected a file or '-'",
-                               text::quoted(trimmed)));
+    return failure(
+        Code::unsupported,
+        fmt::format("{} is in a cluster, which this version cannot write yet: expected a file or '-'",
+                    text::quoted(trimmed)));
   }
   return std::string(trimmed == "-" ? std::string_view{} : trimmed);
 }

@@ -5,6 +5,7 @@
 #include "base/text_table.h"
 #include "cli/handlers.h"
 #include "cli/outputs.h"
+#include "cli/scheduling_flags.h"
 #include "snapshot/local_snapshot.h"
 #include "snapshot/snapshot.h"
 
@@ -40,6 +41,8 @@ Result<> checkFlags(const Services& services, const Arguments& arguments) {
   }
   TRY(parseOutputFormat(arguments.text("format")));
   TRY(parseDestination(arguments.text("output")));
+  TRY_VOID(checkNodeSelectors(arguments.list("node-selector")));
+  TRY_VOID(checkTolerations(arguments.list("toleration")));
   return checkTemplate(services, arguments);
 }
 

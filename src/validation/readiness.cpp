@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "validation/readiness.h"
+
+#include "document/value.h"
+#include "validation/readiness_remedy.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+namespace validation {
+namespace {
+
+using document::Value;
+
+// A value of a log line: as it is when it is one plain word, else in quotes. A snapshot is not trusted, so no
+// control character reaches a terminal.
+std::string logValue(std::string_view text) {
+  const bool isPlain = !text.empty() && std::ranges::none_of(text, [](char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return byte <= 0x20 || byte == 0x7F || c == '"' || c == '=' || c == '\\';
+  });
+  if (isPlain) {
+    return std::string(text);
+  }
+  std::string result = "\"";
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (c == '"' || c == '\\') {
+      result += '\\';
+    }
+    result += byte < 0x20 || byte == 0x7F ? fmt::format("\\x{:02x}", byte) : std::string(1, c);
+  }
+  return result + '"';
+}
+
+std::string_view outcomeWord(constraint::Status status) {
+  switch (status) {
+    case constraint::Status::met: return "passed";
+    case constraint::Status::notMet: return "failed";
+    case constraint::Status::unknown: break;
+  }
+  return "unknown";
+}
+
+results::Status rowStatus(constraint::Status status) {
+  switch (status) {
+    case constraint::Status::met: return results::Status::passed;
+    case constraint::Status::notMet: return results::Status::failed;
+    case constraint::Status::unknown: break;
+  }
+  return results::Status::other;
+}
+
+results::TestRow toTestRow(const ReadinessRow& row) {
+  const constraint::Evaluation& evaluation = row.evaluation;
+  results::TestRow test;
+  test.name = evaluation.name;
+  test.status = rowStatus(evaluation.status);
+  test.message = evaluation.status == constraint::Status::met
+                     ? fmt::format("expected {}, got {}", evaluation.expected, evaluation.actual.value_or(""))
+                     : evaluation.reason;
+  test.remedy = row.remedy;
+  test.extra.set("expected", Value::string(evaluation.expected));
+  test.extra.set("actual", evaluation.actual ? Value::string(*evaluation.actual) : Value::null());
+  return test;
+}
+
+bool anyHas(const std::vector<ReadinessRow>& rows, constraint::Status status) {
+  return std::ranges::any_of(rows, [&](const ReadinessRow& row) { return row.evaluation.status == status; });
+}
+
+}  // namespace
+
+std::vector<ReadinessRow> evaluateReadiness(const recipe::Recipe& recipe,
+                                            const constraint::Readings& readings) {
+  std::vector<ReadinessRow> rows;
+  rows.reserve(recipe.constraints.size());
+  for (const recipe::Constraint& constraint : recipe.constraints) {
+    ReadinessRow row;
+    row.evaluation = constraint::evaluate({constraint.name, constraint.value}, readings);
+    row.remedy = readinessRemedy(row.evaluation, constraint.remediation);
+    rows.push_back(std::move(row));
+  }
+  return rows;
+}
+
+ReadinessOutcome decideReadiness(const std::vector<ReadinessRow>& rows, ReadinessUnknown unknown) {
+  if (anyHas(rows, constraint::Status::notMet)) {
+    return ReadinessOutcome::failed;
+  }
+  if (unknown == ReadinessUnknown::fail && anyHas(rows, constraint::Status::unknown)) {
+    return ReadinessOutcome::unknown;
+  }
+  return ReadinessOutcome::proceed;
+}
+
+results::Phase toPhase(const std::vector<ReadinessRow>& rows) {
+  results::Phase phase;
+  phase.name = kReadinessPhase;
+  for (const ReadinessRow& row : rows) {
+    phase.tests.push_back(toTestRow(row));
+  }
+  return phase;
+}
+
+std::string toText(const ReadinessRow& row) {
+  const constraint::Evaluation& evaluation = row.evaluation;
+  std::string line =
+      fmt::format("readiness constraint {}: name={} expected={}", outcomeWord(evaluation.status),
+                  logValue(evaluation.name), logValue(evaluation.expected));
+  if (evaluation.actual) {
+    line += fmt::format(" actual={}", logValue(*evaluation.actual));
+  }
+  if (evaluation.status == constraint::Status::unknown) {
+    line += fmt::format(" reason={}", logValue(evaluation.reason));
+  }
+  return line;
+}
+
+}  // namespace validation

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "constraint/evaluate.h"
+
+#include <string>
+
+namespace validation {
+
+// What to do about a readiness constraint that is not met, or could not be evaluated: a sentence; empty when it is met.
+// `own` is what the recipe itself advises about a constraint that is not met; empty when it says nothing.
+std::string readinessRemedy(const constraint::Evaluation& evaluation, const std::string& own);
+
+}  // namespace validation

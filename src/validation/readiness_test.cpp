@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "validation/readiness.h"
+
+#include "base/text.h"
+#include "recipe/catalog_fixture.h"
+
+#include <doctest/doctest.h>
+
+namespace validation {
+namespace {
+
+using recipe::fixture::Files;
+using recipe::fixture::MapReadings;
+
+recipe::Recipe withConstraints(std::vector<recipe::Constraint> constraints) {
+  recipe::Recipe recipe;
+  recipe.constraints = std::move(constraints);
+  return recipe;
+}
+
+recipe::Constraint constraint(std::string name, std::string value, std::string remediation = {}) {
+  return {std::move(name), std::move(value), "", std::move(remediation), ""};
+}
+
+const MapReadings& cluster() {
+  static const MapReadings kReadings(
+      Files{{"K8s.server.version", "v1.33.0-eks-abc"}, {"OS.release.ID", "ubuntu"}, {"OS.release.X", "n/a"}});
+  return kReadings;
+}
+
+}  // namespace
+
+TEST_CASE("R211: a comparison is logged in the form that tools look for") {
+  const Readiness readiness = checkReadiness(
+      withConstraints({constraint("K8s.server.version", ">= 1.34"), constraint("OS.release.ID", "ubuntu")}),
+      cluster(), ReadinessUnknown::fail);
+  REQUIRE(readiness.lines.size() == 2);
+  CHECK(readiness.lines[0] ==
+        "readiness constraint failed: name=K8s.server.version expected=\">= 1.34\" actual=v1.33.0-eks-abc");
+  CHECK(readiness.lines[1] ==
+        "readiness constraint met: name=OS.release.ID expected=\"ubuntu\" actual=ubuntu");
+}
+
+TEST_CASE("all constraints are evaluated, each is a row with its remedy") {
+  const Readiness readiness = checkReadiness(
+      withConstraints({constraint("K8s.server.version", ">= 1.34"),
+                       constraint("OS.release.ID", "rhel", "Use RHEL."),
+                       constraint("OS.release.ID", "ubuntu"), constraint("GPU.smi.driver", ">= 570"),
+                       constraint("OS.release.X", ">= 1")}),
+      cluster(), ReadinessUnknown::fail);
+  const auto& rows = readiness.phase.tests;
+  REQUIRE(rows.size() == 5);
+  CHECK(readiness.phase.name == "readiness");
+  CHECK(rows[0].status == results::Status::failed);
+  CHECK(text::contains(rows[0].remedy, "Upgrade Kubernetes"));
+  CHECK(rows[1].remedy == "Use RHEL.");
+  CHECK(rows[2].status == results::Status::passed);
+  CHECK(rows[2].remedy.empty());
+  CHECK(rows[3].status == results::Status::other);
+  CHECK(text::contains(rows[3].message, "GPU.smi.driver"));
+  CHECK(text::contains(rows[3].remedy, "GPU.smi.driver"));
+  CHECK(rows[4].status == results::Status::other);
+  for (const results::TestRow& row : rows) {
+    CHECK((row.status == results::Status::passed) == row.remedy.empty());
+  }
+}
+
+TEST_CASE("4.16.5: what cannot be evaluated fails closed, unless warned about") {
+  struct Row {
+    const char* name;
+    std::vector<recipe::Constraint> constraints;
+    ReadinessUnknown unknown;
+    ReadinessOutcome expected;
+  };
+  const recipe::Constraint met = constraint("OS.release.ID", "ubuntu");
+  const recipe::Constraint failed = constraint("OS.release.ID", "rhel");
+  const recipe::Constraint missing = constraint("GPU.smi.driver", ">= 570");
+  const Row rows[] = {
+      {"no constraints", {}, ReadinessUnknown::fail, ReadinessOutcome::ready},
+      {"all met", {met}, ReadinessUnknown::fail, ReadinessOutcome::ready},
+      {"one failed", {met, failed}, ReadinessUnknown::fail, ReadinessOutcome::notReady},
+      {"one unknown", {met, missing}, ReadinessUnknown::fail, ReadinessOutcome::unknown},
+      {"failed wins over unknown", {missing, failed}, ReadinessUnknown::fail, ReadinessOutcome::notReady},
+      {"in any order", {failed, missing}, ReadinessUnknown::fail, ReadinessOutcome::notReady},
+      {"unknown, warned", {met, missing}, ReadinessUnknown::warn, ReadinessOutcome::ready},
+      {"failed, warned", {failed, missing}, ReadinessUnknown::warn, ReadinessOutcome::notReady},
+  };
+  for (const Row& row : rows) {
+    CAPTURE(row.name);
+    CHECK(checkReadiness(withConstraints(row.constraints), cluster(), row.unknown).outcome == row.expected);
+  }
+}
+
+}  // namespace validation

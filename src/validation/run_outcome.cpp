@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "validation/run_outcome.h"
+
+#include <algorithm>
+#include <string>
+
+namespace validation {
+namespace {
+
+bool isNotReady(const results::Phase& phase, ReadinessUnknown unknown) {
+  const results::Status status = results::statusOf(phase);
+  return phase.name == kReadinessPhase &&
+         (status == results::Status::failed ||
+          (status == results::Status::other && unknown == ReadinessUnknown::fail));
+}
+
+bool hasFailed(const results::Phase& phase) { return results::statusOf(phase) == results::Status::failed; }
+
+}  // namespace
+
+results::Phase skippedPhase(const PhasePlan& plan, std::string_view message) {
+  results::Phase phase;
+  phase.name = toText(plan.phase);
+  for (const PlannedCheck& check : plan.checks) {
+    results::TestRow row;
+    row.name = check.validator.name;
+    row.status = results::Status::skipped;
+    row.message = message;
+    if (!plan.declared) {
+      row.extra.set("declared", document::Value::boolean(false));
+    }
+    phase.tests.push_back(std::move(row));
+  }
+  return phase;
+}
+
+std::vector<results::Phase> runPhases(const Plan& plan, bool failFast,
+                                      const std::function<results::Phase(const PhasePlan&)>& run) {
+  std::vector<results::Phase> phases;
+  bool stopped = false;
+  for (const PhasePlan& phase : plan.phases) {
+    phases.push_back(stopped ? skippedPhase(phase, kFailFastMessage) : run(phase));
+    stopped = stopped || (failFast && hasFailed(phases.back()));
+  }
+  return phases;
+}
+
+int exitStatus(const results::Report& report, const RunOptions& options) {
+  if (std::ranges::any_of(report.phases, [&](const results::Phase& phase) {
+        return isNotReady(phase, options.readinessUnknown);
+      })) {
+    return options.failOnError ? kExitNotReady : kExitAllWell;
+  }
+  if (std::ranges::any_of(report.phases, hasFailed)) {
+    return options.failOnError ? kExitPhaseFailed : kExitAllWell;
+  }
+  const results::Counts counts = results::countsOf(report);
+  return options.strict && counts.other + counts.pending > 0 ? kExitNotProven : kExitAllWell;
+}
+
+}  // namespace validation

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+// How phases follow each other, and what a whole run comes to: the exit status is a function of the report and of what
+// the user asked for.
+
+#include "results/report.h"
+#include "validation/plan.h"
+#include "validation/readiness.h"
+
+#include <functional>
+#include <string_view>
+
+namespace validation {
+
+struct RunOptions {
+  bool failFast = false;    // skip the phases after one that failed
+  bool failOnError = true;  // false: what failed is reported and does not count
+  bool strict = false;      // what is neither passed nor failed counts too
+  ReadinessUnknown readinessUnknown = ReadinessUnknown::fail;
+
+  bool operator==(const RunOptions&) const = default;
+};
+
+inline constexpr std::string_view kNoClusterMessage = "skipped - no-cluster mode";
+inline constexpr std::string_view kReadinessMessage = "skipped - readiness pre-flight failed";
+inline constexpr std::string_view kFailFastMessage = "skipped due to previous phase failure";
+
+// The phase with every check of its plan skipped for the same reason.
+results::Phase skippedPhase(const PhasePlan& plan, std::string_view message);
+
+// One phase after the other through `run`; with failFast those after a failed one are skipped without it.
+std::vector<results::Phase> runPhases(const Plan& plan, bool failFast,
+                                      const std::function<results::Phase(const PhasePlan&)>& run);
+
+inline constexpr int kExitAllWell = 0;
+inline constexpr int kExitNotReady = 2;      // the pre-flight failed, or its outcome is not known
+inline constexpr int kExitPhaseFailed = 8;
+inline constexpr int kExitNotProven = 11;    // strict, and something is `other`
+
+// 2 before 8 before 11. Without failOnError 2 and 8 become 0, never 11.
+int exitStatus(const results::Report& report, const RunOptions& options);
+
+}  // namespace validation
