@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "results/ctrf.h"
 
+#include "document/value.h"
 #include "document/write.h"
+#include "results/report.h"
 #include "results/report_text.h"
+#include "results/verdict.h"
 
-#include <cstdint>
+#include <string>
 #include <string_view>
 #include <utility>
 

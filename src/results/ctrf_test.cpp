@@ -2,8 +2,13 @@
 #include "results/ctrf.h"
 
 #include "document/write.h"
+#include "results/report.h"
+#include "results/verdict.h"
 
 #include <doctest/doctest.h>
+
+#include <string>
+#include <vector>
 
 namespace results {
 namespace {

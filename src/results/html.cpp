@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "results/html.h"
 
+#include "base/result.h"
 #include "base/text.h"
 #include "document/write.h"
 #include "results/html_style.h"
 #include "results/html_writer.h"
+#include "results/report.h"
 #include "results/report_text.h"
+#include "results/verdict.h"
 
 #include <fmt/core.h>
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "results/html_style.h"
 
+#include <string_view>
+
 namespace results {
 
 // Colours keep a contrast of at least 4.5 to 1 to their background in both schemes; a state is always a word and a

@@ -5,6 +5,10 @@
 #include "base/text.h"
 #include "results/markup.h"
 
+#include <cstddef>
+#include <string_view>
+#include <utility>
+
 namespace results {
 namespace {
 

@@ -2,8 +2,13 @@
 #include "results/html_writer.h"
 
 #include "results/html.h"
+#include "results/report.h"
 
 #include <doctest/doctest.h>
+
+#include <string>
+#include <string_view>
+#include <utility>
 
 namespace results {
 namespace {

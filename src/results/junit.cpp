@@ -2,10 +2,13 @@
 #include "results/junit.h"
 
 #include "results/markup.h"
+#include "results/report.h"
 #include "results/report_text.h"
+#include "results/verdict.h"
 
 #include <fmt/core.h>
 
+#include <string>
 #include <string_view>
 
 namespace results {

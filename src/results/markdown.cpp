@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "results/markdown.h"
 
+#include "base/result.h"
 #include "base/text.h"
 #include "base/text_table.h"
 #include "results/markup.h"
+#include "results/report.h"
 #include "results/report_text.h"
+#include "results/verdict.h"
 
 #include <fmt/core.h>
 
 #include <algorithm>
 #include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace results {
 namespace {
@@ -73,6 +79,7 @@ std::string phaseTable(const Phase& phase) {
 
 std::string sourcesText(const Reason& reason) {
   std::vector<std::string> places;
+  places.reserve(reason.sources.size());
   for (const SourceSpan& where : reason.sources) {
     places.push_back(markdownText(toText(where)));
   }

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "results/markdown.h"
 
+#include "results/report.h"
+
 #include <doctest/doctest.h>
+
+#include <string>
 
 namespace results {
 namespace {

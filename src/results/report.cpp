@@ -1,8 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "results/report.h"
 
+#include "results/verdict.h"
+
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
 
 namespace results {
 namespace {

@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "results/report_format.h"
 
+#include "base/result.h"
 #include "base/text.h"
 #include "results/ctrf.h"
 #include "results/html.h"
 #include "results/junit.h"
 #include "results/markdown.h"
+#include "results/report.h"
 
 #include <fmt/core.h>
 
 #include <array>
 #include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace results {
 namespace {
@@ -49,6 +54,7 @@ Result<ReportFormat> parseReportFormat(std::string_view name) {
 
 std::vector<std::string> reportFormatNames() {
   std::vector<std::string> names;
+  names.reserve(kReportFormats.size());
   for (const FormatEntry& entry : kReportFormats) {
     names.emplace_back(entry.name);
   }

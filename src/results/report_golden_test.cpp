@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The bytes of every format, kept in tests/golden/reports. ASSAY_REGENERATE_GOLDEN=1 rewrites them.
+#include "results/report.h"
 #include "results/report_format.h"
 #include "results/sample_reports.h"
 #include "results/table.h"
@@ -10,6 +11,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <ios>
 #include <iterator>
 #include <string>
 #include <string_view>

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "results/report.h"
 
+#include "document/value.h"
 #include "results/ctrf.h"
 
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
 #include <algorithm>
+#include <cstdint>
+#include <string>
+#include <vector>
 
 namespace results {
 namespace {

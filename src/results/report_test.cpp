@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "results/report.h"
 
+#include "results/verdict.h"
+
 #include <doctest/doctest.h>
+
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace results {
 namespace {

@@ -3,12 +3,19 @@
 
 #include "base/text.h"
 #include "base/text_table.h"
+#include "results/report.h"
+#include "results/verdict.h"
 
 #include <fmt/core.h>
 
 #include <array>
+#include <chrono>
+#include <cstddef>
 #include <cstdint>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 namespace results {
 namespace {

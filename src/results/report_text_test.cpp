@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "results/report_text.h"
 
+#include "results/report.h"
+#include "results/verdict.h"
+
 #include <doctest/doctest.h>
 
 namespace results {

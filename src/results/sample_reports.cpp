@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "results/sample_reports.h"
 
+#include "document/value.h"
+#include "results/report.h"
+#include "results/verdict.h"
+
+#include <cstdint>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace results {
 namespace {

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "results/table.h"
 
+#include "base/text_table.h"
+#include "results/report.h"
 #include "results/report_text.h"
 
 #include <fmt/core.h>
 
 #include <cstddef>
-#include <string_view>
+#include <string>
 
 namespace results {
 namespace {

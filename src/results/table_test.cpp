@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "results/table.h"
 
+#include "base/result.h"
+#include "base/text_table.h"
+#include "results/report.h"
 #include "results/report_format.h"
 
 #include <doctest/doctest.h>
+
+#include <vector>
 
 namespace results {
 namespace {
@@ -14,7 +19,7 @@ TEST_CASE("every requested phase has its row, an empty one too, and remedies fol
                     {{.name = "operator-health",
                       .status = Status::failed,
                       .duration = Milliseconds(1200),
-                      .message = "no pods\nin gpu-operator",
+                      .message = "no pods in\n gpu-operator",
                       .remedy = "Install the operator."}}},
                    {"conformance", {}}};
 

@@ -1,10 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "results/verdict.h"
 
+#include "base/result.h"
+#include "document/value.h"
+
 #include <fmt/core.h>
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace results {
 namespace {

@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "results/verdict.h"
 
+#include "base/result.h"
+#include "document/value.h"
 #include "document/write.h"
 
 #include <doctest/doctest.h>
+
+#include <string>
+#include <vector>
 
 namespace results {
 namespace {

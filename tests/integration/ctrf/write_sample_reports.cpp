@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // Writes the sample reports as FOLDER/NAME.ctrf.json and FOLDER/NAME.junit.xml.
-#include <cstdio>
-#include <filesystem>
-#include <fstream>
-#include <string>
-#include <system_error>
-
 #include "results/ctrf.h"
 #include "results/junit.h"
 #include "results/sample_reports.h"
+
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <ios>
+#include <string>
+#include <system_error>
 
 namespace {
 
