@@ -42,8 +42,8 @@ class AllocationReader {
     const std::optional<Deployed> driver = deployed(kDraDriver);
     const bool byClaim = driver && readDriver(*driver);
     const bool byPlugin = readOperators();
-    if (violations_.empty()) {
-      checkAdvertisers(byClaim, byPlugin, driver);
+    if (isKnown_) {
+      checkAdvertisers(byClaim, byPlugin);
     }
     return {byClaim ? AllocationPolicy::draResourceClaim : AllocationPolicy::devicePluginExtendedResource,
             std::move(violations_)};
@@ -60,7 +60,8 @@ class AllocationReader {
     Deployed result{std::string(name), Value::map(), placeOfComponent(document_, name)};
     Result<std::optional<Value>> values = recipe::componentValues(catalog_, *reference);
     if (!values) {
-      report(result,
+      isKnown_ = false;
+      report(result.where,
              fmt::format("the values of component {} cannot be read: {}", name, describe(values.error())),
              "correct valuesFile of the component, or give the folder that has it with --data");
     } else if (*values) {
@@ -69,55 +70,60 @@ class AllocationReader {
     return result;
   }
 
-  // The value at a dotted path that must be true or false; nothing when it is not given.
-  std::optional<bool> flag(const Deployed& component, std::string_view path) {
+  // Whether a switch is on, and where that is said; `on` is nothing when it is not given, or is no switch.
+  struct Switch {
+    std::optional<bool> on;
+    SourceSpan where;
+  };
+
+  Switch readSwitch(const Deployed& component, std::string_view path) {
     const Value* node = &component.values;
     for (const std::string& key : text::split(path, '.')) {
       node = node->isMapping() ? node->find(key) : nullptr;
       if (node == nullptr || node->isNull()) {
-        return std::nullopt;
+        return {std::nullopt, component.where};
       }
     }
-    const std::optional<bool> value = node->asBool();
-    if (!value) {
-      report(component,
+    const SourceSpan where = node->where(std::string(path));
+    if (!node->asBool()) {
+      isKnown_ = false;
+      report(where,
              fmt::format("{} value {} is {}: expected true or false", component.name, path,
                          node->isScalar() ? text::quoted(node->text()) : document::kindName(node->kind())),
              fmt::format("set {} of {} to true or false, without quotes", path, component.name));
     }
-    return value;
+    return {node->asBool(), where};
   }
 
   // Whether the DRA driver hands out whole GPUs.
   bool readDriver(const Deployed& driver) {
-    const std::size_t before = violations_.size();
-    const std::optional<bool> gpus = flag(driver, kGpusEnabled);
-    const std::optional<bool> override = flag(driver, kOverride);
-    if (violations_.size() != before) {
+    const Switch gpus = readSwitch(driver, kGpusEnabled);
+    const Switch override = readSwitch(driver, kOverride);
+    if (!isKnown_) {
       return false;
     }
-    if (!gpus) {
-      report(
-          driver,
-          fmt::format(
-              "{} is enabled but {} is not set: expected true or false, because the chart's own default is "
-              "true",
-              kDraDriver, kGpusEnabled),
-          fmt::format("set {} of {}: false leaves whole GPUs to the device plugin", kGpusEnabled,
-                      kDraDriver));
-    } else if (*gpus && !override.value_or(false)) {
-      report(driver,
+    const bool overrides = override.on.value_or(false);
+    if (!gpus.on) {
+      isKnown_ = false;
+      report(driver.where,
+             fmt::format("{} is enabled but {} is not set: expected true or false, because the chart's own "
+                         "default is true",
+                         kDraDriver, kGpusEnabled),
+             fmt::format("set {} of {}: false leaves whole GPUs to the device plugin", kGpusEnabled,
+                         kDraDriver));
+    } else if (*gpus.on && !overrides) {
+      report(gpus.where,
              fmt::format("{} has {}=true without {}=true: the chart refuses to install this", kDraDriver,
                          kGpusEnabled, kOverride),
              fmt::format("set {}=true as well, or {}=false", kOverride, kGpusEnabled));
-    } else if (!*gpus && override.value_or(false)) {
-      report(driver,
+    } else if (!*gpus.on && overrides) {
+      report(override.where,
              fmt::format(
                  "{} has {}=true although {}=false: the override does nothing but disarm the chart's guard",
                  kDraDriver, kOverride, kGpusEnabled),
-             fmt::format("remove {} from the overrides of {} (or set it to false)", kOverride, kDraDriver));
+             fmt::format("remove {} from the overrides of {}, or set it to false", kOverride, kDraDriver));
     }
-    return gpus.value_or(false);
+    return gpus.on.value_or(false);
   }
 
   // Whether the device plugin hands out whole GPUs.
@@ -125,42 +131,42 @@ class AllocationReader {
     bool advertises = false;
     for (const std::string_view name : kGpuOperators) {
       if (const std::optional<Deployed> component = deployed(name)) {
-        const std::optional<bool> plugin = flag(*component, kDevicePluginEnabled);
-        advertises = advertises || plugin.value_or(true);  // the chart's default
+        const Switch plugin = readSwitch(*component, kDevicePluginEnabled);
+        advertises = advertises || plugin.on.value_or(true);  // the chart's default
       }
     }
     return advertises;
   }
 
-  void checkAdvertisers(bool byClaim, bool byPlugin, const std::optional<Deployed>& driver) {
+  void checkAdvertisers(bool byClaim, bool byPlugin) {
     if (byClaim && byPlugin) {
-      report(*driver,
-             fmt::format(
-                 "whole GPUs are handed out twice: {} has {}=true and the GPU operator has {} on, expected "
-                 "exactly one",
-                 kDraDriver, kGpusEnabled, kDevicePluginEnabled),
-             fmt::format("set {}=false of gpu-operator, or {}=false and {}=false of {}", kDevicePluginEnabled,
-                         kGpusEnabled, kOverride, kDraDriver));
+      report(
+          placeOfComponent(document_, kDraDriver),
+          fmt::format("whole GPUs are handed out twice, expected exactly once: {} has {}=true, and the GPU "
+                      "operator has {} on",
+                      kDraDriver, kGpusEnabled, kDevicePluginEnabled),
+          fmt::format("set {}=false of gpu-operator, or {}=false and {}=false of {}", kDevicePluginEnabled,
+                      kGpusEnabled, kOverride, kDraDriver));
     } else if (!byClaim && !byPlugin) {
-      violations_.push_back(
-          {fmt::format(
-               "nothing hands out whole GPUs: {} is off, and no gpu-operator or gpu-operator-ocp is enabled "
-               "with {}, expected exactly one",
-               kGpusEnabled, kDevicePluginEnabled),
-           fmt::format("add gpu-operator, enable it, or remove {}=false from its values",
-                       kDevicePluginEnabled),
-           placeOfComponent(document_, kGpuOperators[0])});
+      report(placeOfComponent(document_, kGpuOperators[0]),
+             fmt::format(
+                 "nothing hands out whole GPUs, expected exactly one component to: {} of {} is off, and no "
+                 "gpu-operator or gpu-operator-ocp is enabled with {} on",
+                 kGpusEnabled, kDraDriver, kDevicePluginEnabled),
+             fmt::format("add or enable gpu-operator, and remove {}=false from its values",
+                         kDevicePluginEnabled));
     }
   }
 
-  void report(const Deployed& component, std::string text, std::string remedy) {
-    violations_.push_back({std::move(text), std::move(remedy), component.where});
+  void report(SourceSpan where, std::string text, std::string remedy) {
+    violations_.push_back({std::move(text), std::move(remedy), std::move(where)});
   }
 
   const recipe::Catalog& catalog_;
   const recipe::Recipe& recipe_;
   const Value& document_;
   std::vector<Violation> violations_;
+  bool isKnown_ = true;  // false: a switch could not be read, so nothing follows from the others
 };
 
 }  // namespace

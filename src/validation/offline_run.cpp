@@ -1,99 +1,90 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "validation/offline_run.h"
 
-#include "base/text.h"
-#include "validation/allocation_policy.h"
+#include "validation/performance_rules.h"
 #include "validation/plan.h"
+#include "validation/validator_catalog.h"
+#include "validation/violation.h"
 
 #include <fmt/core.h>
 
-#include <algorithm>
+#include <cstddef>
 #include <utility>
 
 namespace validation {
 namespace {
 
-std::string violationLine(const Violation& violation) {
-  std::string line = fmt::format("{} [{}]", violation.message, violation.rule);
-  if (!violation.constraint.empty()) {
-    line = fmt::format("{}: {}", violation.constraint, line);
-  }
-  return violation.remedy.empty() ? line : fmt::format("{}\n    remedy: {}", line, violation.remedy);
+void addAll(std::vector<Violation>& target, std::vector<Violation> more) {
+  target.insert(target.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
 }
 
-Result<> refuse(const std::vector<Violation>& violations) {
-  if (violations.empty()) {
-    return {};
+// A check that would skip itself says so as it would in its log, beside the reason why it was not run at all.
+results::Phase skippedOffline(const PhasePlan& plan) {
+  results::Phase phase = skippedPhase(plan, kNoClusterMessage);
+  for (std::size_t i = 0; i < plan.checks.size(); ++i) {
+    if (const std::optional<StaticSkip>& skip = plan.checks[i].skip) {
+      phase.tests[i].stdoutLines.push_back(fmt::format("level=INFO msg=SKIP reason=\"{}\"", skip->reason));
+      phase.tests[i].remedy = skip->remedy;
+    }
   }
-  std::vector<std::string> lines = {fmt::format("the recipe cannot be validated ({} violation{}):",
-                                                violations.size(), violations.size() == 1 ? "" : "s")};
-  for (const Violation& violation : violations) {
-    lines.push_back("  " + violationLine(violation));
-  }
-  return failure(Code::invalidInput, text::join(lines, "\n"));
+  return phase;
 }
 
-const StaticSkip* findSkip(const std::vector<StaticSkip>& skips, std::string_view check) {
-  const auto found = std::ranges::find(skips, check, &StaticSkip::check);
-  return found != skips.end() ? &*found : nullptr;
+std::vector<results::Phase> offlinePhases(const Plan& plan, ReadinessOutcome outcome,
+                                          const RunOptions& options) {
+  return runPhases(plan, options.failFast, [&](const PhasePlan& phase) {
+    return outcome == ReadinessOutcome::proceed ? skippedOffline(phase)
+                                                : skippedPhase(phase, kReadinessMessage);
+  });
 }
 
-results::TestRow skippedRow(const ValidatorEntry& entry, bool declared, std::string_view message,
-                            const std::vector<StaticSkip>& skips) {
-  results::TestRow row;
-  row.name = entry.name;
-  row.status = results::Status::skipped;
-  row.message = message;
-  if (const StaticSkip* skip = declared ? findSkip(skips, entry.name) : nullptr) {
-    row.stdoutLines.push_back(fmt::format("level=INFO msg=SKIP reason=\"{}\"", skip->reason));
+std::vector<Phase> undeclaredPhases(const Plan& plan) {
+  std::vector<Phase> phases;
+  for (const PhasePlan& phase : plan.phases) {
+    if (!phase.declared) {
+      phases.push_back(phase.phase);
+    }
   }
-  if (!declared) {
-    row.extra.set("declared", document::Value::boolean(false));
-  }
-  return row;
+  return phases;
+}
+
+results::Report emptyReport(const OfflineRequest& request) {
+  results::Report report;
+  report.tool.version = request.version;
+  report.timestamp = request.now;
+  report.start = request.now;
+  report.stop = request.now;
+  return report;
 }
 
 }  // namespace
 
 Result<OfflineRun> runOffline(const OfflineRequest& request) {
-  const ValidatorCatalog catalog = TRY(loadValidatorCatalog(request.catalog));
-  const std::vector<PhasePlan> plans = TRY(planChecks(request.recipe, catalog, request.phases));
-  const PerformanceRules performance =
-      checkPerformance(request.recipe, request.runtimeLookup, request.ncclFabric);
-  const AllocationDecision allocation = TRY(decideAllocation(request.catalog, request.recipeDocument));
-  std::vector<Violation> violations = performance.violations;
-  violations.insert(violations.end(), allocation.violations.begin(), allocation.violations.end());
-  TRY_VOID(refuse(violations));
+  ValidatorCatalog validators =
+      TRY_WHILE(loadValidatorCatalog(request.catalog), "loading the validator catalog");
+  PerformanceReview review = reviewPerformance(
+      {request.recipe, request.recipeDocument, validators, request.ncclFabric, request.runtimes});
+  Allocation allocation = resolveAllocation(request.catalog, request.recipe, request.recipeDocument);
+  std::vector<Violation> violations = checkNames(validators, request.recipe, request.recipeDocument);
+  addAll(violations, std::move(review.violations));
+  addAll(violations, std::move(allocation.violations));
+  if (!violations.empty()) {
+    return failure(toError(violations));
+  }
 
+  const Plan plan = planChecks(validators, request.recipe, request.phases, review.skips);
   OfflineRun run;
-  run.readiness = checkReadiness(request.recipe, request.readings, request.readinessUnknown);
-  run.phases.push_back(run.readiness.phase);
-  const bool isReady = run.readiness.outcome == ReadinessOutcome::ready;
-  for (const PhasePlan& plan : plans) {
-    results::Phase phase;
-    phase.name = toText(plan.phase);
-    for (const ValidatorEntry* entry : plan.checks) {
-      phase.tests.push_back(skippedRow(*entry, plan.declared, isReady ? kSkippedNoCluster : kSkippedNotReady,
-                                       performance.skips));
-    }
-    run.phases.push_back(std::move(phase));
+  run.allocation = allocation.policy;
+  run.readiness = evaluateReadiness(request.recipe, request.readings);
+  run.outcome = decideReadiness(run.readiness, request.options.readinessUnknown);
+  run.undeclared = undeclaredPhases(plan);
+  run.notes = std::move(validators.notes);
+  run.report = emptyReport(request);
+  run.report.phases.push_back(toPhase(run.readiness));
+  for (results::Phase& phase : offlinePhases(plan, run.outcome, request.options)) {
+    run.report.phases.push_back(std::move(phase));
   }
   return run;
-}
-
-int exitStatus(const results::Report& report, const ExitRules& rules) {
-  constexpr int kPreflight = 2;
-  constexpr int kFailed = 8;
-  constexpr int kStrict = 11;
-  const results::Counts counts = results::countsOf(report);
-  const bool hasOther = counts.other + counts.pending > 0;
-  if (rules.failOnError && rules.readiness != ReadinessOutcome::ready) {
-    return kPreflight;
-  }
-  if (rules.failOnError && counts.failed > 0) {
-    return kFailed;
-  }
-  return rules.strict && hasOther && counts.failed == 0 ? kStrict : 0;
 }
 
 }  // namespace validation

@@ -35,7 +35,8 @@ struct PlannedCheck {
 
 struct PhasePlan {
   Phase phase = Phase::deployment;
-  bool declared = true;  // false: the recipe declares no check of the phase, `checks` are all that the catalog has
+  bool declared =
+      true;  // false: the recipe declares no check of the phase, `checks` are all that the catalog has
   std::vector<PlannedCheck> checks;
 
   bool operator==(const PhasePlan&) const = default;

@@ -34,9 +34,9 @@ std::vector<results::Phase> runPhases(const Plan& plan, bool failFast,
                                       const std::function<results::Phase(const PhasePlan&)>& run);
 
 inline constexpr int kExitAllWell = 0;
-inline constexpr int kExitNotReady = 2;      // the pre-flight failed, or its outcome is not known
+inline constexpr int kExitNotReady = 2;  // the pre-flight failed, or its outcome is not known
 inline constexpr int kExitPhaseFailed = 8;
-inline constexpr int kExitNotProven = 11;    // strict, and something is `other`
+inline constexpr int kExitNotProven = 11;  // strict, and something is `other`
 
 // 2 before 8 before 11. Without failOnError 2 and 8 become 0, never 11.
 int exitStatus(const results::Report& report, const RunOptions& options);
