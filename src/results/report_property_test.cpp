@@ -17,7 +17,7 @@ namespace {
 
 Phase anyPhase(const std::string& name) {
   Phase phase{name, {}};
-  for (const int state : *rc::gen::container<std::vector<int>>(rc::gen::inRange(0, 5))) {
+  for (const int state : *rc::gen::resize(4, rc::gen::container<std::vector<int>>(rc::gen::inRange(0, 5)))) {
     phase.tests.push_back(
         {.name = "check", .status = static_cast<Status>(state), .duration = Milliseconds(state)});
   }
@@ -27,8 +27,9 @@ Phase anyPhase(const std::string& name) {
 // Few names, so that reports have phases in common, in an order of their own.
 std::vector<Phase> anyPhases() {
   std::vector<Phase> phases;
-  for (const std::string& name : *rc::gen::container<std::vector<std::string>>(
-           rc::gen::element<std::string>("readiness", "deployment", "conformance", "performance"))) {
+  for (const std::string& name :
+       *rc::gen::resize(6, rc::gen::container<std::vector<std::string>>(rc::gen::element<std::string>(
+                               "readiness", "deployment", "conformance", "performance")))) {
     if (std::ranges::find(phases, name, &Phase::name) == phases.end()) {
       phases.push_back(anyPhase(name));
     }
