@@ -4,7 +4,7 @@
 // with every adapter, as `assay-full`.
 
 #include "app/adapters.h"
-#include "app/build_info.h"
+#include "app/build_version.h"
 #include "app/handover.h"
 #include "cli/arguments.h"
 #include "cli/dispatch.h"
@@ -67,7 +67,7 @@ LogStyle logStyle(const cli::Invocation& invocation, const cli::Console& console
   style.least = invocation.debug ? LogLevel::debug : LogLevel::info;
   style.prefix =
       environment.get("ASSAY_LOG_PREFIX").value_or(environment.get("AICR_LOG_PREFIX").value_or("cli"));
-  style.version = app::buildInfo().version;
+  style.version = app::buildVersion().version;
   style.colour = console.colour;
   return style;
 }
@@ -101,7 +101,7 @@ int run(int argc, char** argv) {
                          full.http.get(),
                          local ? &*local : nullptr,
                          recipe::embeddedCatalog(),
-                         app::buildInfo(),
+                         app::buildVersion(),
                          console,
                          log};
   if (!parsed) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/argument_checks.h"
 
-#include "base/text.h"
 #include "base/duration.h"
+#include "base/text.h"
 #include "cli/flag_value.h"
 
 #include <fmt/core.h>

@@ -5,7 +5,7 @@
 #include "cli/completion.h"
 #include "cli/criteria_input.h"
 #include "cli/exit_code.h"
-#include "cli/handlers.h"
+#include "cli/commands.h"
 #include "cli/inputs.h"
 #include "cli/outputs.h"
 #include "recipe/hydrate.h"

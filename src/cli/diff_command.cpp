@@ -4,7 +4,7 @@
 #include "cli/criteria_input.h"
 #include "cli/exit_code.h"
 #include "cli/explanations.h"
-#include "cli/handlers.h"
+#include "cli/commands.h"
 #include "cli/inputs.h"
 #include "cli/outputs.h"
 #include "document/diff.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/dispatch.h"
 
+#include "cli/commands.h"
 #include "cli/exit_code.h"
-#include "cli/handlers.h"
 
 #include <fmt/core.h>
 
@@ -14,14 +14,14 @@
 namespace cli {
 namespace {
 
-using Handler = Result<int> (*)(Services&, const Arguments&);
+using CommandFunction = Result<int> (*)(Services&, const Arguments&);
 
-struct HandlerEntry {
+struct CommandEntry {
   std::string_view command;
-  Handler handler;
+  CommandFunction run;
 };
 
-constexpr std::array<HandlerEntry, 12> kHandlers = {{
+constexpr std::array<CommandEntry, 12> kCommands = {{
     {"recipe", runRecipe},
     {"query", runQuery},
     {"diff", runDiff},
@@ -52,9 +52,9 @@ int reportError(Services& services, const Error& error, bool logJson) {
 }
 
 int runCommand(Services& services, const Invocation& invocation) {
-  const auto entry = std::ranges::find(kHandlers, invocation.command->name, &HandlerEntry::command);
-  INVARIANT(entry != kHandlers.end());
-  const Result<int> status = entry->handler(services, *invocation.arguments);
+  const auto entry = std::ranges::find(kCommands, invocation.command->name, &CommandEntry::command);
+  INVARIANT(entry != kCommands.end());
+  const Result<int> status = entry->run(services, *invocation.arguments);
   return status ? *status : reportError(services, status.error(), invocation.logJson);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "base/duration.h"
 #include "cli/flag_value.h"
+
+#include "base/duration.h"
 
 #include <doctest/doctest.h>
 

@@ -2,7 +2,7 @@
 #include "base/text_table.h"
 #include "cli/criteria_input.h"
 #include "cli/explanations.h"
-#include "cli/handlers.h"
+#include "cli/commands.h"
 #include "cli/inputs.h"
 #include "cli/outputs.h"
 #include "recipe/explain.h"

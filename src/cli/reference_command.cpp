@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/exit_code.h"
-#include "cli/handlers.h"
+#include "cli/commands.h"
 #include "cli/man_page.h"
 #include "cli/outputs.h"
 #include "cli/reference.h"

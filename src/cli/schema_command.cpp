@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "cli/handlers.h"
+#include "cli/commands.h"
 #include "cli/outputs.h"
 #include "document/schema.h"
 #include "document/write.h"

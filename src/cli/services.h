@@ -22,7 +22,7 @@
 
 namespace cli {
 
-struct BuildInfo {
+struct BuildVersion {
   std::string version;
   std::string commit;
   std::string date;  // of the commit
@@ -46,7 +46,7 @@ struct Services {
   platform::HttpClient* http = nullptr;
   const snapshot::LocalSeams* local = nullptr;
   recipe::EmbeddedBlocks embeddedCatalog;
-  BuildInfo build;
+  BuildVersion build;
   Console& console;
   Log& log;
 };

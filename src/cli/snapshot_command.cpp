@@ -3,7 +3,7 @@
 
 #include "base/text.h"
 #include "base/text_table.h"
-#include "cli/handlers.h"
+#include "cli/commands.h"
 #include "cli/outputs.h"
 #include "cli/scheduling_flags.h"
 #include "snapshot/local_snapshot.h"

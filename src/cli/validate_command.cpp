@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "base/text.h"
 #include "base/text_table.h"
-#include "cli/handlers.h"
+#include "cli/commands.h"
 #include "cli/inputs.h"
 #include "cli/outputs.h"
 #include "cli/scheduling_flags.h"

@@ -8,6 +8,6 @@
 namespace cli {
 
 // `assay version V (commit: C, date: D)` and a newline.
-std::string versionLine(const BuildInfo& build);
+std::string versionLine(const BuildVersion& build);
 
 }  // namespace cli

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "cli/handlers.h"
+#include "cli/commands.h"
 #include "cli/outputs.h"
 #include "cli/version.h"
 
@@ -7,7 +7,7 @@
 
 namespace cli {
 
-std::string versionLine(const BuildInfo& build) {
+std::string versionLine(const BuildVersion& build) {
   return fmt::format("assay version {} (commit: {}, date: {})\n", build.version, build.commit, build.date);
 }
 

@@ -6,8 +6,6 @@
 #include "base/result.h"
 #include "document/read.h"
 
-#include <fmt/format.h>
-
 #include <cstddef>
 #include <string>
 
@@ -27,20 +25,20 @@ inline std::string shown(const View& view) {
     case Kind::mapping:
       text = "{";
       for (std::size_t i = 0; i < view.size(); ++i) {
-        text += fmt::format("{}{}: {}", separator(), view.key(i).text(), shown(view.value(i)));
+        text += separator() + std::string(view.key(i).text()) + ": " + shown(view.value(i));
       }
       return text + "}";
-    case Kind::string: return fmt::format("s'{}'", view.text());
+    case Kind::string: return "s'" + std::string(view.text()) + "'";
     default:
-      return fmt::format("{}{}", std::string("nbif-t").at(static_cast<std::size_t>(view.kind())),
-                         view.text());
+      return std::string(1, std::string("nbif-t").at(static_cast<std::size_t>(view.kind()))) +
+             std::string(view.text());
   }
 }
 
 // The document, or `CODE FILE:LINE:COLUMN: ...`.
 inline std::string shown(const Result<Document>& result) {
   return result ? shown(result->root())
-                : fmt::format("{} {}", codeName(result.error().code), describe(result.error()));
+                : std::string(codeName(result.error().code)) + " " + describe(result.error());
 }
 
 }  // namespace document

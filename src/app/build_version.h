@@ -6,6 +6,6 @@
 namespace app {
 
 // Version from the file VERSION; commit and its date from git, or "unknown". Written by the build.
-cli::BuildInfo buildInfo();
+cli::BuildVersion buildVersion();
 
 }  // namespace app
