@@ -84,7 +84,7 @@ int run(int argc, char** argv) {
   const Result<cli::Invocation> parsed =
       cli::parseCommandLine(std::vector<std::string>(argv + (argc > 0 ? 1 : 0), argv + argc), environment);
   const cli::Invocation invocation = parsed ? *parsed : cli::Invocation{};
-  Log log(logStyle(invocation, console, environment), console.err, [&] { return toRfc3339(clock.now()); });
+  Log log(logStyle(invocation, console, environment), console.err, [&] { return platform::toRfc3339(clock.now()); });
 
   platform::PosixFilesystem files;
   platform::PosixProcess processes;

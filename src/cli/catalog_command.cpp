@@ -11,6 +11,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <chrono>
 #include <memory>
 #include <optional>
 #include <set>
@@ -67,11 +68,13 @@ Result<Value> catalogSummary(const recipe::Catalog& catalog) {
     components.append(componentRow(entry));
   }
   Value checks = Value::sequence();
-  for (const validation::ValidatorEntry& entry : TRY(validation::loadValidatorCatalog(catalog)).validators) {
+  const validation::ValidatorCatalog validators = TRY(validation::loadValidatorCatalog(catalog));
+  for (const validation::Validator& entry : validators.validators) {
     Value row = Value::record();
     row.set("name", Value::string(entry.name));
-    row.set("phase", Value::string(entry.phase));
-    row.set("timeout", Value::string(entry.timeout));
+    row.set("phase", Value::string(std::string(validation::toText(entry.phase))));
+    row.set("timeout", Value::string(fmt::format(
+                           "{}s", std::chrono::duration_cast<std::chrono::seconds>(entry.timeout).count())));
     row.set("description", Value::string(entry.description));
     checks.append(std::move(row));
   }

@@ -124,17 +124,6 @@ validation::RuntimeLookup dataLookup(const recipe::Catalog& catalog, bool hasDat
   return [&catalog](std::string_view path) { return catalog.layers().back()->find(path); };
 }
 
-results::Report makeReport(const Services& services, std::vector<results::Phase> phases,
-                           platform::UtcTime start) {
-  results::Report report;
-  report.tool.version = services.build.version;
-  report.timestamp = services.clock.now();
-  report.start = start;
-  report.stop = report.timestamp;
-  report.phases = std::move(phases);
-  return report;
-}
-
 void logPhases(Services& services, const results::Report& report) {
   for (const results::Phase& phase : report.phases) {
     const results::Counts counts = results::countsOf(phase);
@@ -170,7 +159,6 @@ Result<> writeReports(Services& services, const ValidateRequest& request, const 
 Result<int> runValidate(Services& services, const Arguments& arguments) {
   const ValidateRequest request = TRY(parseRequest(arguments));
   const bool strict = arguments.isSet("strict");
-  const platform::UtcTime start = services.clock.now();
   const recipe::Catalog catalog = TRY(loadCatalog(services, arguments));
   document::Value recipeDocument;
   const recipe::Recipe recipe = TRY(readRecipe(services, request.recipe, strict, &recipeDocument));
@@ -181,16 +169,21 @@ Result<int> runValidate(Services& services, const Arguments& arguments) {
   if (!fabric) {
     fabric = services.environment.get("AICR_NCCL_FABRIC");
   }
-  validation::OfflineRun run = TRY(
-      validation::runOffline({recipe, recipeDocument, catalog, readings, request.phases,
-                              request.readinessUnknown, dataLookup(catalog, arguments.has("data")), fabric}));
-  for (const std::string& line : run.readiness.lines) {
-    services.log.info(line);
+  validation::RunOptions options;
+  options.failFast = arguments.isSet("fail-fast");
+  options.failOnError = arguments.isSet("fail-on-error");
+  options.strict = strict;
+  options.readinessUnknown = request.readinessUnknown;
+  const validation::OfflineRun run = TRY(validation::runOffline(
+      {recipe, recipeDocument, catalog, readings, request.phases, options, fabric,
+       dataLookup(catalog, arguments.has("data")), services.build.version, services.clock.now()}));
+  logNotes(services, run.notes);
+  for (const validation::ReadinessRow& row : run.readiness) {
+    services.log.info(validation::toText(row));
   }
-  const results::Report report = makeReport(services, std::move(run.phases), start);
-  logPhases(services, report);
-  TRY_VOID(writeReports(services, request, report));
-  return validation::exitStatus(report, {arguments.isSet("fail-on-error"), strict, run.readiness.outcome});
+  logPhases(services, run.report);
+  TRY_VOID(writeReports(services, request, run.report));
+  return validation::exitStatus(run.report, options);
 }
 
 }  // namespace cli
