@@ -7,6 +7,8 @@
 #include "app/build_version.h"
 #include "app/handover.h"
 #include "cli/arguments.h"
+#include "cli/completion.h"
+#include "cli/completion_command.h"
 #include "cli/dispatch.h"
 #include "cli/exit_code.h"
 #include "cli/help.h"
@@ -31,6 +33,8 @@
 #include <vector>
 
 namespace {
+
+constexpr std::size_t kHelpWidth = 90;
 
 Result<> writeAll(int descriptor, std::string_view text) {
   while (!text.empty()) {
@@ -77,45 +81,71 @@ int printText(const cli::Console& console, const std::string& text) {
   return written ? cli::kExitSuccess : cli::exitStatusOf(written.error().code);
 }
 
-int run(int argc, char** argv) {
-  const platform::ProcessEnvironment environment;
-  const platform::SystemClock clock;
-  cli::Console console = makeConsole(environment);
-  const Result<cli::Invocation> parsed =
-      cli::parseCommandLine(std::vector<std::string>(argv + (argc > 0 ? 1 : 0), argv + argc), environment);
-  const cli::Invocation invocation = parsed ? *parsed : cli::Invocation{};
-  Log log(logStyle(invocation, console, environment), console.err, [&] { return platform::toRfc3339(clock.now()); });
+// The name under which the program was called: `assay`, or `aicr` through a link.
+std::string programName(int argc, char** argv) {
+  const std::string_view path = argc > 0 ? argv[0] : "assay";
+  return std::string(path.substr(path.rfind('/') + 1));
+}
 
+// Lives as long as a command runs; everything in it is cheap to make, so that what is not used costs nothing.
+struct Adapters {
   platform::PosixFilesystem files;
   platform::PosixProcess processes;
   snapshot::NvmlGpuLibrary gpus;
   app::FullAdapters full = app::makeFullAdapters();
   std::optional<snapshot::LocalSeams> local;
-  if (full.units != nullptr) {
-    local.emplace(snapshot::LocalSeams{files, processes, *full.units, gpus});
+
+  Adapters() {
+    if (full.units != nullptr) {
+      local.emplace(snapshot::LocalSeams{files, processes, *full.units, gpus});
+    }
   }
-  cli::Services services{files,
-                         files,
+};
+
+int answer(cli::Services& services, const cli::Invocation& invocation, int argc, char** argv) {
+  switch (invocation.request) {
+    case cli::Request::help: {
+      const cli::ChoiceValues values = cli::catalogChoices(services, {});
+      return printText(services.console,
+                       cli::helpText(invocation.command, kHelpWidth, programName(argc, argv), values));
+    }
+    case cli::Request::version: return printText(services.console, cli::versionLine(services.build));
+    case cli::Request::run: break;
+  }
+  if (!app::isFullProgram() && app::needsFullProgram(invocation, services.environment)) {
+    return cli::reportError(services, app::becomeFullProgram(argv), invocation.logJson);
+  }
+  return cli::runCommand(services, invocation);
+}
+
+int run(int argc, char** argv) {
+  const platform::ProcessEnvironment environment;
+  const platform::SystemClock clock;
+  const std::vector<std::string> words(argv + (argc > 0 ? 1 : 0), argv + argc);
+  const bool completes = !words.empty() && words.back() == cli::kCompletionRequest;
+  const Result<cli::Invocation> parsed =
+      completes ? Result<cli::Invocation>(cli::Invocation{}) : cli::parseCommandLine(words, environment);
+  const cli::Invocation invocation = parsed ? *parsed : cli::Invocation{};
+
+  cli::Console console = makeConsole(environment);
+  Log log(logStyle(invocation, console, environment), console.err,
+          [&] { return platform::toRfc3339(clock.now()); });
+  Adapters adapters;
+  cli::Services services{adapters.files,
+                         adapters.files,
                          clock,
                          environment,
-                         full.http.get(),
-                         local ? &*local : nullptr,
+                         adapters.full.http.get(),
+                         adapters.local ? &*adapters.local : nullptr,
                          recipe::embeddedCatalog(),
                          app::buildVersion(),
                          console,
                          log};
-  if (!parsed) {
-    return cli::reportError(services, parsed.error(), false);
+  if (completes) {
+    return cli::answerCompletion(services, words);
   }
-  switch (invocation.request) {
-    case cli::Request::help: return printText(console, cli::helpText(invocation.command));
-    case cli::Request::version: return printText(console, cli::versionLine(services.build));
-    case cli::Request::run: break;
-  }
-  if (!app::isFullProgram() && app::needsFullProgram(invocation, environment)) {
-    return cli::reportError(services, app::becomeFullProgram(argv), invocation.logJson);
-  }
-  return cli::runCommand(services, invocation);
+  return parsed ? answer(services, invocation, argc, argv)
+                : cli::reportError(services, parsed.error(), false);
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "recipe/detect.h"
 
-#include "recipe/catalog_fixture.h"
+#include "fakes/catalog_fixture.h"
 
 #include <doctest/doctest.h>
 

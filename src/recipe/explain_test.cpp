@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "recipe/explain.h"
 
-#include "recipe/catalog_fixture.h"
+#include "fakes/catalog_fixture.h"
 #include "recipe/hydrate.h"
 
 #include <doctest/doctest.h>

@@ -2,7 +2,7 @@
 #include "recipe/hydrate.h"
 
 #include "document/write.h"
-#include "recipe/catalog_fixture.h"
+#include "fakes/catalog_fixture.h"
 
 #include <doctest/doctest.h>
 

@@ -7,7 +7,7 @@
 
 #include "document/read.h"
 #include "document/write.h"
-#include "recipe/catalog_fixture.h"
+#include "fakes/catalog_fixture.h"
 
 #include <doctest/doctest.h>
 #include <rapidcheck.h>

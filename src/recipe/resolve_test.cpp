@@ -5,7 +5,7 @@
 #include "document/encode.h"
 #include "document/read.h"
 #include "document/write.h"
-#include "recipe/catalog_fixture.h"
+#include "fakes/catalog_fixture.h"
 
 #include <doctest/doctest.h>
 

@@ -2,7 +2,7 @@
 #include "recipe/selection.h"
 
 #include "base/text.h"
-#include "recipe/catalog_fixture.h"
+#include "fakes/catalog_fixture.h"
 
 #include <doctest/doctest.h>
 

@@ -5,8 +5,10 @@
 
 namespace snapshot::samples {
 
-std::string h100(int index) {
-  return fmt::format(R"(	<gpu id="00000000:{0:02X}:00.0">
+namespace {
+
+// {0} is the bus in hexadecimal, {1} the number of the GPU.
+constexpr std::string_view kH100 = R"(	<gpu id="00000000:{0}:00.0">
 		<product_name>NVIDIA H100 80GB HBM3</product_name>
 		<product_brand>NVIDIA</product_brand>
 		<product_architecture>Hopper</product_architecture>
@@ -40,7 +42,7 @@ std::string h100(int index) {
 		<gpu_recovery_action>None</gpu_recovery_action>
 		<pci>
 			<pci_device_id>233010DE</pci_device_id>
-			<pci_bus_id>00000000:{0:02X}:00.0</pci_bus_id>
+			<pci_bus_id>00000000:{0}:00.0</pci_bus_id>
 			<pci_gpu_link_info>
 				<pcie_gen>
 					<max_link_gen>5</max_link_gen>
@@ -70,9 +72,11 @@ std::string h100(int index) {
 		<processes>
 		</processes>
 	</gpu>
-)",
-                     0x18 + index, index);
-}
+)";
+
+}  // namespace
+
+std::string h100(int index) { return fmt::format(kH100, fmt::format("{:02X}", 0x18 + index), index); }
 
 std::string smiLog(std::string_view driver, std::string_view cuda, std::string_view gpus) {
   return fmt::format(

@@ -2,7 +2,7 @@
 #include "validation/validator_catalog.h"
 
 #include "base/text.h"
-#include "recipe/catalog_fixture.h"
+#include "fakes/catalog_fixture.h"
 
 #include <doctest/doctest.h>
 
