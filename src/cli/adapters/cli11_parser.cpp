@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 // The option parser. CLI11 costs seconds to compile, so no other file includes it.
 
+#include "base/result.h"
 #include "cli/argument_checks.h"
 #include "cli/arguments.h"
+#include "cli/command.h"
 #include "cli/command_line.h"
+#include "platform/environment.h"
 
-#include <CLI/CLI.hpp>
+#include <CLI/App.hpp>
+#include <CLI/CLI.hpp>  // IWYU pragma: keep, it holds what App.hpp declares
+#include <CLI/Error.hpp>
+#include <CLI/Option.hpp>
 
-#include <algorithm>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
