@@ -2,15 +2,24 @@
 #include "cli/argument_checks.h"
 
 #include "base/duration.h"
+#include "base/result.h"
 #include "base/text.h"
+#include "cli/arguments.h"
+#include "cli/command.h"
+#include "cli/command_line.h"
 #include "cli/flag_value.h"
+#include "platform/environment.h"
 
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 namespace cli {
 namespace {

@@ -2,10 +2,17 @@
 #include "cli/arguments.h"
 
 #include "base/duration.h"
+#include "base/result.h"
 #include "base/text.h"
+#include "cli/command.h"
 #include "cli/flag_value.h"
 
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 namespace cli {
 

@@ -1,13 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/command_line.h"
 
+#include "base/result.h"
 #include "base/text.h"
 #include "base/text_table.h"
+#include "cli/command.h"
 
 #include <fmt/core.h>
 
+#include <cstddef>
 #include <optional>
+#include <span>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 namespace cli {
 namespace {
@@ -103,17 +110,17 @@ class Splitter {
       }
       value = words_[++at_];
     }
-    addFlag(*flag, std::move(value));
+    addFlag(*flag, value);
     return {};
   }
 
-  void addFlag(const Flag& flag, std::string value) {
+  void addFlag(const Flag& flag, const std::string& value) {
     std::string word = fmt::format("--{}", flag.name);
     if (value.empty()) {
       line_.flagWords.push_back(std::move(word));
       line_.flagWords.emplace_back();
     } else {
-      line_.flagWords.push_back(word + "=" + value);
+      line_.flagWords.push_back(word.append("=").append(value));
     }
   }
 

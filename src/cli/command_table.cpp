@@ -5,6 +5,10 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace cli {
 namespace {

@@ -2,13 +2,18 @@
 #include "cli/completion.h"
 
 #include "base/text.h"
+#include "cli/command.h"
 #include "cli/command_line.h"
 
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <iterator>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 namespace cli {
 namespace {

@@ -1,19 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/completion_command.h"
 
-#include "base/text.h"
+#include "base/result.h"
+#include "cli/arguments.h"
+#include "cli/command.h"
+#include "cli/commands.h"
 #include "cli/completion.h"
 #include "cli/criteria_input.h"
 #include "cli/exit_code.h"
-#include "cli/commands.h"
 #include "cli/inputs.h"
 #include "cli/outputs.h"
+#include "cli/services.h"
+#include "document/value.h"
+#include "recipe/catalog.h"
 #include "recipe/hydrate.h"
+#include "recipe/resolve.h"
 
-#include <algorithm>
+#include <fmt/core.h>
+
 #include <memory>
 #include <optional>
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace cli {
 namespace {
@@ -42,7 +51,7 @@ void addPaths(const document::Value& value, const std::string& path, std::vector
   }
   if (value.isMapping()) {
     for (const auto& [key, member] : value.members()) {
-      addPaths(member, path.empty() ? key : path + "." + key, paths);
+      addPaths(member, path.empty() ? key : fmt::format("{}.{}", path, key), paths);
     }
   }
 }

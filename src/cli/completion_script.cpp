@@ -3,6 +3,9 @@
 #include "cli/completion.h"
 
 #include <array>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <utility>
 
 namespace cli {

@@ -4,8 +4,13 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cstddef>
+#include <cstdint>
 #include <limits>
+#include <optional>
 #include <string>
+#include <string_view>
+#include <system_error>
 
 namespace cli {
 namespace {

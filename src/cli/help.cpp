@@ -2,11 +2,18 @@
 #include "cli/help.h"
 
 #include "base/text.h"
+#include "cli/command.h"
 #include "cli/wrap.h"
 
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace cli {
 namespace {

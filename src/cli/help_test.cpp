@@ -3,6 +3,7 @@
 #include "cli/help.h"
 
 #include "base/text.h"
+#include "cli/command.h"
 #include "cli/wrap.h"
 
 #include <doctest/doctest.h>
@@ -12,6 +13,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <ios>
 #include <iterator>
 #include <string>
 #include <string_view>

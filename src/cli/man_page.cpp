@@ -8,6 +8,10 @@
 
 #include <fmt/core.h>
 
+#include <span>
+#include <string>
+#include <string_view>
+
 namespace cli {
 namespace {
 

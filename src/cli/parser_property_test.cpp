@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "base/result.h"
 #include "cli/arguments.h"
+#include "cli/command.h"
 #include "cli/completion.h"
 #include "fakes/map_environment.h"
 

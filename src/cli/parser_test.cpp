@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "base/result.h"
 #include "cli/arguments.h"
+#include "cli/command.h"
 #include "fakes/map_environment.h"
 
 #include <doctest/doctest.h>
 
+#include <chrono>
 #include <string>
 #include <string_view>
 #include <vector>

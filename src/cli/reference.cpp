@@ -8,8 +8,11 @@
 #include <fmt/core.h>
 
 #include <array>
+#include <functional>
 #include <map>
-#include <vector>
+#include <span>
+#include <string>
+#include <string_view>
 
 namespace cli {
 namespace {

@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "cli/exit_code.h"
+#include "base/result.h"
+#include "cli/arguments.h"
 #include "cli/commands.h"
+#include "cli/exit_code.h"
 #include "cli/man_page.h"
 #include "cli/outputs.h"
 #include "cli/reference.h"
+#include "cli/services.h"
+
+#include <string>
 
 namespace cli {
 

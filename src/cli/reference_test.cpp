@@ -8,8 +8,8 @@
 
 #include <doctest/doctest.h>
 
-#include <filesystem>
 #include <fstream>
+#include <ios>
 #include <iterator>
 #include <string>
 #include <string_view>

@@ -3,6 +3,11 @@
 
 #include "base/text.h"
 
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
 namespace cli {
 namespace {
 
