@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "base/text.h"
 #include "base/text_table.h"
+#include "cli/commands.h"
 #include "cli/criteria_input.h"
 #include "cli/exit_code.h"
 #include "cli/explanations.h"
-#include "cli/commands.h"
 #include "cli/inputs.h"
 #include "cli/outputs.h"
 #include "document/diff.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "cli/commands.h"
 #include "cli/criteria_input.h"
 #include "cli/explanations.h"
-#include "cli/commands.h"
 #include "cli/inputs.h"
 #include "cli/outputs.h"
 #include "document/write.h"

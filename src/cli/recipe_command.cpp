@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "base/text_table.h"
+#include "cli/commands.h"
 #include "cli/criteria_input.h"
 #include "cli/explanations.h"
-#include "cli/commands.h"
 #include "cli/inputs.h"
 #include "cli/outputs.h"
 #include "recipe/explain.h"

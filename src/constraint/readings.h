@@ -4,11 +4,11 @@
 // What constraints are evaluated over: the observed values of a cluster, addressed as Type.Subtype.Key. The snapshot
 // implements this; constraint and recipe need no more of a snapshot than this.
 
+#include "base/result.h"
+
 #include <optional>
 #include <string>
 #include <string_view>
-
-#include "base/result.h"
 
 namespace constraint {
 

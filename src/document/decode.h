@@ -4,15 +4,15 @@
 // Documents to records, by field list. The first problem is the error: file, line, column, the path in the document,
 // what was found and what is expected.
 
+#include "base/result.h"
+#include "document/fields.h"
+#include "document/view.h"
+
 #include <limits>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
-
-#include "base/result.h"
-#include "document/fields.h"
-#include "document/view.h"
 
 namespace document {
 
@@ -48,8 +48,8 @@ void failKind(DecodeContext& context, const View& view, const std::string& path,
 void readText(DecodeContext& context, const View& view, const std::string& path, std::string& target);
 void readBool(DecodeContext& context, const View& view, const std::string& path, bool& target);
 void readDouble(DecodeContext& context, const View& view, const std::string& path, double& target);
-std::int64_t readInteger(DecodeContext& context, const View& view, const std::string& path, std::int64_t least,
-                         std::int64_t most);
+std::int64_t readInteger(DecodeContext& context, const View& view, const std::string& path,
+                         std::int64_t least, std::int64_t most);
 void failEnum(DecodeContext& context, const View& view, const std::string& path,
               const std::vector<std::string>& allowed);
 void failMissing(DecodeContext& context, const View& view, const std::string& path, std::string_view name);
@@ -101,7 +101,8 @@ void readList(DecodeContext& context, const View& view, const std::string& path,
 }
 
 template <class T>
-void readMap(DecodeContext& context, const View& view, const std::string& path, std::map<std::string, T>& target) {
+void readMap(DecodeContext& context, const View& view, const std::string& path,
+             std::map<std::string, T>& target) {
   if (view.isNull()) {
     return;
   }

@@ -13,6 +13,8 @@
 // Value (free-form), records, enumerations with a name table, and std::optional, std::vector and
 // std::map<std::string, T> of these.
 
+#include "document/value.h"
+
 #include <concepts>
 #include <cstdint>
 #include <map>
@@ -22,8 +24,6 @@
 #include <string_view>
 #include <type_traits>
 #include <vector>
-
-#include "document/value.h"
 
 namespace document {
 

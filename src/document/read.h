@@ -7,12 +7,12 @@
 // YAML anchors, aliases and merge keys are expanded; a document in which aliases would expand to more than
 // maxNodes nodes is refused before anything is expanded.
 
+#include "base/result.h"
+#include "document/view.h"
+
 #include <cstddef>
 #include <string>
 #include <string_view>
-
-#include "base/result.h"
-#include "document/view.h"
 
 namespace document {
 
@@ -20,7 +20,7 @@ enum class Format : std::uint8_t { yaml, json };
 
 struct ReadLimits {
   std::size_t maxBytes = std::size_t{64} * 1024 * 1024;  // after inflation
-  std::size_t maxNodes = 8'000'000;                       // after alias expansion
+  std::size_t maxNodes = 8'000'000;                      // after alias expansion
   std::size_t maxDepth = 200;
 };
 

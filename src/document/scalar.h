@@ -4,12 +4,12 @@
 // Scalars: what an unquoted text means, and how values are written. Follows gopkg.in/yaml.v3 (resolve.go,
 // encode.go), the library whose documents are to be read and reproduced.
 
+#include "document/kind.h"
+
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
-
-#include "document/kind.h"
 
 namespace document {
 

@@ -3,12 +3,12 @@
 
 // JSON Schema (2020-12) of a record type, by field list: what an editor needs to complete and check a document.
 
-#include <string>
-#include <string_view>
-
 #include "document/decode.h"
 #include "document/fields.h"
 #include "document/value.h"
+
+#include <string>
+#include <string_view>
 
 namespace document {
 

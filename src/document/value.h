@@ -4,6 +4,9 @@
 // A document that can be changed and written: what merging produces and encoders build. Each node may know the
 // place it came from, which is how a resolved value is traced back to its file and line.
 
+#include "document/kind.h"
+#include "document/view.h"
+
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -11,9 +14,6 @@
 #include <string_view>
 #include <utility>
 #include <vector>
-
-#include "document/kind.h"
-#include "document/view.h"
 
 namespace document {
 

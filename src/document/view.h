@@ -6,6 +6,9 @@
 // is read in place. A View is a small handle (copy it freely) into blocks that must outlive it; a Document owns
 // its blocks.
 
+#include "base/result.h"
+#include "document/kind.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -13,9 +16,6 @@
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "base/result.h"
-#include "document/kind.h"
 
 namespace document {
 
@@ -54,7 +54,9 @@ class View {
   // Requires: i < size(), and the kind that the name says.
   View element(std::size_t i) const { return {blocks_, record().first + static_cast<std::uint32_t>(i)}; }
   View key(std::size_t i) const { return {blocks_, record().first + static_cast<std::uint32_t>(2 * i)}; }
-  View value(std::size_t i) const { return {blocks_, record().first + static_cast<std::uint32_t>(2 * i) + 1}; }
+  View value(std::size_t i) const {
+    return {blocks_, record().first + static_cast<std::uint32_t>(2 * i) + 1};
+  }
   // The value under a key of a mapping; nothing when absent or when this is no mapping. Linear.
   std::optional<View> find(std::string_view key) const;
   // The text of the scalar under `key`, or an empty view.

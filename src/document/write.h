@@ -4,9 +4,9 @@
 // Values to bytes, the same value always to the same bytes. YAML is byte-compatible with gopkg.in/yaml.v3's
 // encoder, JSON with Go's encoding/json (HTML escaping on).
 
-#include <string>
-
 #include "document/value.h"
+
+#include <string>
 
 namespace document {
 
@@ -18,7 +18,7 @@ struct YamlStyle {
 std::string writeYaml(const Value& value, const YamlStyle& style = {});
 
 struct JsonStyle {
-  int indent = 2;         // 0: one line
+  int indent = 2;  // 0: one line
   bool finalNewline = true;
 };
 
