@@ -1,20 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "base/text.h"
 #include "base/text_table.h"
+#include "cli/arguments.h"
+#include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/inputs.h"
 #include "cli/outputs.h"
 #include "cli/scheduling_flags.h"
+#include "cli/services.h"
+#include "constraint/evaluate.h"
+#include "document/value.h"
+#include "platform/environment.h"
+#include "recipe/catalog.h"
+#include "recipe/recipe.h"
 #include "results/ctrf.h"
+#include "results/report.h"
 #include "results/report_format.h"
+#include "results/report_text.h"
 #include "results/table.h"
+#include "snapshot/snapshot.h"
 #include "snapshot/snapshot_readings.h"
+#include "validation/allocation_policy.h"
+#include "validation/benchmark_runtime.h"
 #include "validation/offline_run.h"
+#include "validation/phases.h"
+#include "validation/readiness.h"
+#include "validation/run_outcome.h"
 
 #include <fmt/core.h>
 
 #include <array>
+#include <cstddef>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -26,49 +44,104 @@ namespace {
 // One file of --report.
 struct ReportTarget {
   results::ReportFormat format;
-  std::string path;
+  std::string path;  // empty: standard output
 };
 
 struct ValidateRequest {
   std::string recipe;
   std::string snapshot;
   std::vector<validation::Phase> phases;
-  validation::ReadinessUnknown readinessUnknown = validation::ReadinessUnknown::fail;
+  validation::RunOptions options;
   std::string destination;
   std::vector<ReportTarget> reports;
 };
+
+// Flags of capabilities that this version does not have.
+constexpr std::array<std::string_view, 11> kLaterFlags = {
+    "evidence-dir",   "cncf-submission", "feature",      "emit-attestation", "full", "push", "bom",
+    "identity-token", "plain-http",      "insecure-tls", "oidc-device-flow"};
 
 Result<std::vector<ReportTarget>> parseReports(const std::vector<std::string>& values) {
   std::vector<ReportTarget> targets;
   for (const std::string& value : values) {
     const std::size_t equals = value.find('=');
-    if (equals == std::string::npos || equals + 1 == value.size()) {
+    const std::string_view path = equals == std::string::npos
+                                      ? std::string_view{}
+                                      : text::trim(std::string_view(value).substr(equals + 1));
+    if (path.empty()) {
       return failure(Code::invalidInput,
-                     fmt::format("invalid --report {}, expected FORMAT=PATH with a format of {}",
+                     fmt::format("invalid --report {}: expected FORMAT=FILE with a format of {}",
                                  text::quoted(value), text::join(results::reportFormatNames(), ", ")));
     }
-    targets.push_back({TRY(results::parseReportFormat(value.substr(0, equals))), value.substr(equals + 1)});
+    targets.push_back(
+        {TRY(results::parseReportFormat(value.substr(0, equals))), std::string(path == "-" ? "" : path)});
   }
   return targets;
 }
 
-// Flags of capabilities that this version does not have. They are refused only after every flag was checked.
-Result<> refuseUnsupported(const Arguments& arguments) {
-  constexpr std::array<std::string_view, 11> kLaterFlags = {
-      "evidence-dir",   "cncf-submission", "feature",      "emit-attestation", "full", "push", "bom",
-      "identity-token", "plain-http",      "insecure-tls", "oidc-device-flow"};
+// Each report has a place of its own, and so has what --output says.
+Result<> checkDestinations(const ValidateRequest& request) {
+  std::set<std::string> taken = {request.destination};
+  for (const ReportTarget& target : request.reports) {
+    if (taken.insert(target.path).second) {
+      continue;
+    }
+    if (target.path.empty()) {
+      return failure(Code::invalidInput,
+                     fmt::format("--report {}=- cannot be written: standard output has another report, give "
+                                 "--output FILE or one report of '-' alone",
+                                 results::toText(target.format)));
+    }
+    return failure(Code::invalidInput,
+                   fmt::format("two reports are to be written to {}: give each its own file",
+                               text::quoted(target.path, 200)));
+  }
+  return {};
+}
+
+Result<> checkEvidenceFlags(const Arguments& arguments) {
+  if (arguments.isSet("cncf-submission") && arguments.text("evidence-dir").empty()) {
+    return failure(Code::invalidInput, "--cncf-submission requires --evidence-dir");
+  }
+  if (!arguments.list("feature").empty() && !arguments.isSet("cncf-submission")) {
+    return failure(Code::invalidInput, "--feature requires --cncf-submission");
+  }
+  return {};
+}
+
+Result<> checkSources(const Arguments& arguments, const ValidateRequest& request) {
+  if (request.recipe.empty()) {
+    return failure(Code::invalidInput, "--recipe is missing: expected a file, '-' or an http(s) URL");
+  }
+  if (arguments.isSet("no-cluster") && request.snapshot.empty()) {
+    return failure(Code::invalidInput,
+                   "--no-cluster needs --snapshot: without a cluster there is no other source of its state");
+  }
+  if (request.recipe == "-" && request.snapshot == "-") {
+    return failure(Code::invalidInput, "standard input can be the recipe or the snapshot, not both");
+  }
+  return {};
+}
+
+// What a later version does. Asked only after every flag was checked.
+Result<> refuseUnsupported(const Arguments& arguments, const ValidateRequest& request) {
   for (const std::string_view flag : kLaterFlags) {
-    if (arguments.isOnCommandLine(flag)) {
+    const Flag* const spec = findFlag(arguments.command().flags, flag);
+    const bool isAsked = isSwitch(*spec) ? arguments.isSet(flag) : !arguments.text(flag).empty();
+    if (arguments.isOnCommandLine(flag) && isAsked) {
       return failure(Code::unsupported, fmt::format("--{} is not supported by this version yet", flag));
     }
   }
-  for (const std::string_view flag : {"recipe", "snapshot", "output"}) {
-    if (isConfigMapUri(text::trim(arguments.text(flag)))) {
-      return failure(
-          Code::unsupported,
-          fmt::format("--{} {} is in a cluster, which this version cannot reach yet: expected a file, '-' or "
-                      "an http(s) URL",
-                      flag, text::quoted(arguments.text(flag))));
+  std::vector<std::pair<std::string, std::string>> places = {
+      {"recipe", request.recipe}, {"snapshot", request.snapshot}, {"output", request.destination}};
+  for (const ReportTarget& target : request.reports) {
+    places.emplace_back("report", target.path);
+  }
+  for (const auto& [flag, place] : places) {
+    if (isConfigMapUri(place)) {
+      return failure(Code::unsupported,
+                     fmt::format("--{} {} is in a cluster, which this version cannot reach yet", flag,
+                                 text::quoted(place, 200)));
     }
   }
   if (!arguments.isSet("no-cluster")) {
@@ -79,40 +152,27 @@ Result<> refuseUnsupported(const Arguments& arguments) {
   return {};
 }
 
-Result<> checkEvidenceFlags(const Arguments& arguments) {
-  if (arguments.isSet("cncf-submission") && !arguments.has("evidence-dir")) {
-    return failure(Code::invalidInput, "--cncf-submission requires --evidence-dir");
-  }
-  if (arguments.has("feature") && !arguments.isSet("cncf-submission")) {
-    return failure(Code::invalidInput, "--feature requires --cncf-submission");
-  }
-  return {};
-}
-
 Result<ValidateRequest> parseRequest(const Arguments& arguments) {
   ValidateRequest request;
   request.phases = TRY(validation::parsePhases(arguments.list("phase")));
   TRY_VOID(checkNodeSelectors(arguments.list("node-selector")));
   TRY_VOID(checkTolerations(arguments.list("toleration")));
   TRY_VOID(checkEvidenceFlags(arguments));
+  request.options = {.failFast = arguments.isSet("fail-fast"),
+                     .failOnError = arguments.isSet("fail-on-error"),
+                     .strict = arguments.isSet("strict"),
+                     .readinessUnknown = arguments.text("readiness-unknown") == "warn"
+                                             ? validation::ReadinessUnknown::warn
+                                             : validation::ReadinessUnknown::fail};
   request.reports = TRY(parseReports(arguments.list("report")));
-  request.readinessUnknown = arguments.text("readiness-unknown") == "warn"
-                                 ? validation::ReadinessUnknown::warn
-                                 : validation::ReadinessUnknown::fail;
-  request.recipe = arguments.text("recipe");
-  request.snapshot = arguments.text("snapshot");
-  if (request.recipe.empty()) {
-    return failure(Code::invalidInput, "--recipe is missing: expected a file, '-' or an http(s) URL");
-  }
-  if (arguments.isSet("no-cluster") && request.snapshot.empty()) {
-    return failure(Code::invalidInput,
-                   "--no-cluster needs --snapshot: without a cluster there is no other source of its state");
-  }
-  TRY_VOID(refuseUnsupported(arguments));
-  if (request.recipe == "-" && request.snapshot == "-") {
-    return failure(Code::invalidInput, "standard input can be the recipe or the snapshot, not both");
-  }
-  request.destination = TRY(parseDestination(arguments.text("output")));
+  const std::string output = arguments.text("output");
+  const std::string_view destination = text::trim(output);
+  request.destination = destination == "-" ? "" : destination;
+  TRY_VOID(checkDestinations(request));
+  request.recipe = text::trim(arguments.text("recipe"));
+  request.snapshot = text::trim(arguments.text("snapshot"));
+  TRY_VOID(checkSources(arguments, request));
+  TRY_VOID(refuseUnsupported(arguments, request));
   return request;
 }
 
@@ -124,66 +184,92 @@ validation::RuntimeLookup dataLookup(const recipe::Catalog& catalog, bool hasDat
   return [&catalog](std::string_view path) { return catalog.layers().back()->find(path); };
 }
 
-void logPhases(Services& services, const results::Report& report) {
-  for (const results::Phase& phase : report.phases) {
-    const results::Counts counts = results::countsOf(phase);
-    services.log.info(fmt::format("phase {}: {} ({} passed, {} failed, {} skipped, {} other)", phase.name,
-                                  results::toText(results::statusOf(phase)), counts.passed, counts.failed,
-                                  counts.skipped, counts.other + counts.pending));
+void logReadiness(Services& services, const std::vector<validation::ReadinessRow>& rows) {
+  for (const validation::ReadinessRow& row : rows) {
+    const std::string line = validation::toText(row);
+    switch (row.evaluation.status) {
+      case constraint::Status::met: services.log.info(line); break;
+      case constraint::Status::notMet: services.log.error(line); break;
+      case constraint::Status::unknown: services.log.warn(line); break;
+    }
   }
+}
+
+// What was found, in the order in which it was: constraints, then a line for each phase, then the whole.
+void logRun(Services& services, const validation::OfflineRun& run) {
+  logNotes(services, run.notes);
+  services.log.info(fmt::format("GPU allocation policy: {}", validation::toText(run.allocation)));
+  logReadiness(services, run.readiness);
+  for (const validation::Phase phase : run.undeclared) {
+    services.log.warn(fmt::format(
+        "the recipe declares no checks for phase {}: every check of the phase is reported as skipped",
+        validation::toText(phase)));
+  }
+  for (const results::Phase& phase : run.report.phases) {
+    services.log.info(fmt::format("phase {}", results::toText(phase)));
+  }
+  services.log.info(fmt::format("validation completed: {} ({})",
+                                results::toText(results::statusOf(run.report)),
+                                results::toText(results::countsOf(run.report))));
+}
+
+bool wantsColour(const Services& services, bool onStandardOutput) {
+  if (!onStandardOutput) {
+    return services.console.colour;
+  }
+  return services.environment.get("NO_COLOR").value_or("").empty();  // asked only where it is a terminal
 }
 
 // Everything is rendered before the first byte is written, so that an error leaves nothing half done.
 Result<> writeReports(Services& services, const ValidateRequest& request, const results::Report& report) {
-  const std::string ctrf = results::writeCtrf(report);
-  std::vector<std::pair<std::string, std::string>> files;
+  const bool tableIsOutput = services.console.outIsTerminal && request.destination.empty();
+  const std::string table =
+      results::writeTable(report, wantsColour(services, tableIsOutput) ? Colour::always : Colour::never);
+  std::vector<std::pair<std::string, std::string>> outputs;
   for (const ReportTarget& target : request.reports) {
-    files.emplace_back(target.path, results::writeReport(report, target.format));
+    outputs.emplace_back(target.path, results::writeReport(report, target.format));
   }
-  const bool tableOnly = services.console.outIsTerminal && request.destination.empty();
-  const Colour colour = services.console.colour ? Colour::always : Colour::never;
-  const std::string table = results::writeTable(report, colour);
-  for (const auto& [path, content] : files) {
+  outputs.emplace_back(request.destination, tableIsOutput ? table : results::writeCtrf(report));
+
+  for (const auto& [path, content] : outputs) {
     TRY_VOID(writeOutput(services, path, content));
   }
-  if (tableOnly) {
-    return writeOutput(services, "", table);
+  if (!tableIsOutput) {
+    services.console.err(table);
   }
-  TRY_VOID(writeOutput(services, request.destination, ctrf));
-  services.console.err(table);
   return {};
+}
+
+std::optional<std::string> ncclFabric(const platform::Environment& environment) {
+  const std::optional<std::string> own = environment.get("ASSAY_NCCL_FABRIC");
+  return own ? own : environment.get("AICR_NCCL_FABRIC");
 }
 
 }  // namespace
 
 Result<int> runValidate(Services& services, const Arguments& arguments) {
   const ValidateRequest request = TRY(parseRequest(arguments));
-  const bool strict = arguments.isSet("strict");
+  const bool strict = request.options.strict;
   const recipe::Catalog catalog = TRY(loadCatalog(services, arguments));
   document::Value recipeDocument;
   const recipe::Recipe recipe = TRY(readRecipe(services, request.recipe, strict, &recipeDocument));
   const snapshot::Snapshot snapshot = TRY(readSnapshot(services, request.snapshot, strict));
   const snapshot::SnapshotReadings readings(snapshot);
 
-  std::optional<std::string> fabric = services.environment.get("ASSAY_NCCL_FABRIC");
-  if (!fabric) {
-    fabric = services.environment.get("AICR_NCCL_FABRIC");
-  }
-  validation::RunOptions options;
-  options.failFast = arguments.isSet("fail-fast");
-  options.failOnError = arguments.isSet("fail-on-error");
-  options.strict = strict;
-  options.readinessUnknown = request.readinessUnknown;
-  const validation::OfflineRun run = TRY(validation::runOffline(
-      {recipe, recipeDocument, catalog, readings, request.phases, options, fabric,
-       dataLookup(catalog, arguments.has("data")), services.build.version, services.clock.now()}));
-  logNotes(services, run.notes);
-  for (const validation::ReadinessRow& row : run.readiness) {
-    services.log.info(validation::toText(row));
-  }
-  logPhases(services, run.report);
+  const validation::OfflineRun run =
+      TRY(validation::runOffline({.recipe = recipe,
+                                  .recipeDocument = recipeDocument,
+                                  .catalog = catalog,
+                                  .readings = readings,
+                                  .phases = request.phases,
+                                  .options = request.options,
+                                  .ncclFabric = ncclFabric(services.environment),
+                                  .runtimes = dataLookup(catalog, !arguments.text("data").empty()),
+                                  .version = services.build.version,
+                                  .now = services.clock.now()}));
+  logRun(services, run);
   TRY_VOID(writeReports(services, request, run.report));
-  return validation::exitStatus(run.report, options);
+  return validation::exitStatus(run.report, request.options);
 }
 
 }  // namespace cli
