@@ -19,7 +19,7 @@ constexpr std::string_view kCatalogs = "Catalog";
 constexpr std::string_view kProgram = "Program";
 
 // size: data table
-constexpr std::array kCommands = {
+constexpr std::array kCommandTable = {
     CommandSpec{
         .name = "recipe",
         .summary = "Resolve the configuration that is known to be good for a cluster",
@@ -222,17 +222,17 @@ constexpr std::array kCommands = {
 
 }  // namespace
 
-std::span<const CommandSpec> commandTable() { return kCommands; }
+std::span<const CommandSpec> commandTable() { return kCommandTable; }
 
 std::span<const Flag> globalFlags() { return flags::kGlobals; }
 
 const CommandSpec* findCommand(std::string_view name) {
-  const auto found = std::ranges::find(kCommands, name, &CommandSpec::name);
-  return found == kCommands.end() ? nullptr : &*found;
+  const auto found = std::ranges::find(kCommandTable, name, &CommandSpec::name);
+  return found == kCommandTable.end() ? nullptr : &*found;
 }
 
 bool isGroup(const CommandSpec& command) {
-  return std::ranges::any_of(kCommands, [&](const CommandSpec& other) {
+  return std::ranges::any_of(kCommandTable, [&](const CommandSpec& other) {
     return other.name.size() > command.name.size() && other.name.starts_with(command.name) &&
            other.name[command.name.size()] == ' ';
   });
