@@ -2,6 +2,7 @@
 #include "validation/offline_run.h"
 
 #include "base/text.h"
+#include "document/encode.h"
 #include "fakes/catalog_fixture.h"
 
 #include <doctest/doctest.h>
@@ -24,13 +25,17 @@ const Files kGoodCluster = {{"K8s.server.version", "v1.33.5-eks-1"},
 Result<OfflineRun> runWith(const Files& cluster, const std::vector<Phase>& phases,
                            const std::function<void(recipe::Recipe&)>& change = nullptr) {
   const recipe::Catalog catalog = recipe::fixture::embedded();
-  recipe::Resolution resolution = *recipe::resolve(catalog, {kTraining, nullptr, ""});
+  recipe::Recipe recipe = recipe::resolve(catalog, {kTraining, nullptr, ""})->recipe;
   if (change) {
-    change(resolution.recipe);
+    change(recipe);
   }
+  const document::Value document = document::encode(recipe);
   const MapReadings readings(cluster);
-  return runOffline({resolution.recipe, resolution.document, catalog, readings, phases,
-                     ReadinessUnknown::fail, nullptr, std::nullopt});
+  return runOffline({.recipe = recipe,
+                     .recipeDocument = document,
+                     .catalog = catalog,
+                     .readings = readings,
+                     .phases = phases});
 }
 
 std::string messages(const results::Phase& phase) {
@@ -58,22 +63,22 @@ results::Report reportWith(results::Status status) {
 TEST_CASE("R192, R223: without a cluster every declared check is skipped with the reason, in catalog order") {
   const auto run = runWith(kGoodCluster, {Phase::deployment, Phase::performance});
   REQUIRE(run.has_value());
-  REQUIRE(run->phases.size() == 3);
-  CHECK(run->phases[0].name == "readiness");
-  CHECK(run->phases[1].name == "deployment");
-  REQUIRE(run->phases[1].tests.size() == 4);
-  CHECK(run->phases[1].tests[0].name == "operator-health");
-  CHECK(run->phases[1].tests[0].message == "skipped - no-cluster mode");
-  CHECK(run->phases[2].tests[0].name == "nccl-all-reduce-bw");
-  CHECK(exitStatus(reportOf(run->phases), {}) == 0);
+  REQUIRE(run->report.phases.size() == 3);
+  CHECK(run->report.phases[0].name == "readiness");
+  CHECK(run->report.phases[1].name == "deployment");
+  REQUIRE(run->report.phases[1].tests.size() == 4);
+  CHECK(run->report.phases[1].tests[0].name == "operator-health");
+  CHECK(run->report.phases[1].tests[0].message == "skipped - no-cluster mode");
+  CHECK(run->report.phases[2].tests[0].name == "nccl-all-reduce-bw");
+  CHECK(exitStatus(run->report, {}) == 0);
 }
 
 TEST_CASE("4.16.8: a phase for which nothing is declared lists the catalog, marked as not declared") {
   const auto run = runWith(kGoodCluster, {Phase::performance},
                            [](recipe::Recipe& r) { r.validation.performance.reset(); });
   REQUIRE(run.has_value());
-  REQUIRE(run->phases[1].tests.size() == 4);
-  CHECK(run->phases[1].tests[0].extra.find("declared")->asBool() == false);
+  REQUIRE(run->report.phases[1].tests.size() == 4);
+  CHECK(run->report.phases[1].tests[0].extra.find("declared")->asBool() == false);
 }
 
 TEST_CASE("R2: after a failed or unknown pre-flight the phases do not run") {
@@ -81,12 +86,12 @@ TEST_CASE("R2: after a failed or unknown pre-flight the phases do not run") {
   old["K8s.server.version"] = "v1.31.0";
   const auto failed = runWith(old, {Phase::deployment});
   REQUIRE(failed.has_value());
-  CHECK(failed->readiness.outcome == ReadinessOutcome::notReady);
-  CHECK(messages(failed->phases[1]) == "skipped - readiness pre-flight failed");
+  CHECK(failed->outcome == ReadinessOutcome::failed);
+  CHECK(messages(failed->report.phases[1]) == "skipped - readiness pre-flight failed");
 
   Files blind = kGoodCluster;
   blind.erase("OS.release.ID");
-  CHECK(runWith(blind, {Phase::deployment})->readiness.outcome == ReadinessOutcome::unknown);
+  CHECK(runWith(blind, {Phase::deployment})->outcome == ReadinessOutcome::unknown);
 }
 
 TEST_CASE("4.16.1: every violation of the recipe is told at once, before anything is evaluated") {
@@ -111,26 +116,37 @@ TEST_CASE("R200-R207, 4.16.11: exit status") {
   using results::Status;
   struct Row {
     const char* name;
+    const char* phase;
     Status status;
-    ExitRules rules;
+    RunOptions options;
     int expected;
   };
+  const RunOptions strict{.strict = true};
+  const RunOptions lenient{.failOnError = false};
+  const RunOptions lenientStrict{.failOnError = false, .strict = true};
   const Row rows[] = {
-      {"passed", Status::passed, {}, 0},
-      {"skipped", Status::skipped, {}, 0},
-      {"other", Status::other, {}, 0},
-      {"failed", Status::failed, {}, 8},
-      {"failed, not counted", Status::failed, {false, false, ReadinessOutcome::ready}, 0},
-      {"other, strict", Status::other, {true, true, ReadinessOutcome::ready}, 11},
-      {"other, strict, errors not counted", Status::other, {false, true, ReadinessOutcome::ready}, 11},
-      {"failed, strict", Status::failed, {true, true, ReadinessOutcome::ready}, 8},
-      {"pre-flight failed", Status::failed, {true, false, ReadinessOutcome::notReady}, 2},
-      {"pre-flight unknown", Status::other, {true, true, ReadinessOutcome::unknown}, 2},
-      {"pre-flight failed, not counted", Status::failed, {false, false, ReadinessOutcome::notReady}, 0},
+      {"passed", "deployment", Status::passed, {}, 0},
+      {"skipped", "deployment", Status::skipped, {}, 0},
+      {"other", "deployment", Status::other, {}, 0},
+      {"failed", "deployment", Status::failed, {}, 8},
+      {"failed, not counted", "deployment", Status::failed, lenient, 0},
+      {"other, strict", "deployment", Status::other, strict, 11},
+      {"other, strict, errors not counted", "deployment", Status::other, lenientStrict, 11},
+      {"failed, strict", "deployment", Status::failed, strict, 8},
+      {"pre-flight failed", "readiness", Status::failed, {}, 2},
+      {"pre-flight unknown", "readiness", Status::other, strict, 2},
+      {"pre-flight unknown, warned",
+       "readiness",
+       Status::other,
+       {.readinessUnknown = ReadinessUnknown::warn},
+       0},
+      {"pre-flight failed, not counted", "readiness", Status::failed, lenient, 0},
   };
   for (const Row& row : rows) {
     CAPTURE(row.name);
-    CHECK(exitStatus(reportWith(row.status), row.rules) == row.expected);
+    results::Report report = reportWith(row.status);
+    report.phases[0].name = row.phase;
+    CHECK(exitStatus(report, row.options) == row.expected);
   }
 }
 

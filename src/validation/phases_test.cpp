@@ -40,7 +40,7 @@ TEST_CASE("R1, R6: phases of --phase") {
       {"each once", {"conformance", "conformance"}, "conformance"},
       {"readiness is no phase",
        {"readiness"},
-       "invalid phase 'readiness', expected deployment, conformance, performance, all"},
+       "invalid phase 'readiness': must be one of: deployment, conformance, performance, all"},
       {"a slip",
        {"deploymnt"},
        "invalid phase 'deploymnt' (did you mean 'deployment'?), expected deployment, conformance, "

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "validation/phases.h"
-
-#include "validation/offline_run.h"
+#include "validation/run_outcome.h"
 
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
@@ -65,7 +64,7 @@ TEST_CASE("making a row worse never turns a non-zero exit status into 0") {
     const auto index = *rc::gen::inRange<std::size_t>(0, statuses.size());
     const results::Status worse = *genStatus();
     RC_PRE(rank(worse) >= rank(statuses[index]));
-    ExitRules rules;
+    RunOptions rules;
     rules.strict = *rc::gen::arbitrary<bool>();
     const int before = exitStatus(reportOf(statuses), rules);
     statuses[index] = worse;
