@@ -43,12 +43,12 @@ TEST_CASE("R1, R6: phases of --phase") {
        "invalid phase 'readiness': must be one of: deployment, conformance, performance, all"},
       {"a slip",
        {"deploymnt"},
-       "invalid phase 'deploymnt' (did you mean 'deployment'?), expected deployment, conformance, "
-       "performance, all"},
+       "invalid phase 'deploymnt': must be one of: deployment, conformance, performance, all "
+       "(did you mean 'deployment'?)"},
       {"case counts",
        {"Deployment"},
-       "invalid phase 'Deployment' (did you mean 'deployment'?), expected deployment, conformance, "
-       "performance, all"},
+       "invalid phase 'Deployment': must be one of: deployment, conformance, performance, all "
+       "(did you mean 'deployment'?)"},
   };
   for (const Row& row : rows) {
     CAPTURE(row.name);
