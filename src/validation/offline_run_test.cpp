@@ -41,7 +41,7 @@ Result<OfflineRun> runWith(const Files& cluster, const std::vector<Phase>& phase
 std::string messages(const results::Phase& phase) {
   std::string text;
   for (const results::TestRow& row : phase.tests) {
-    text = row.message;
+    text = row.message;  // the last one stands for all
   }
   return text;
 }
@@ -103,6 +103,58 @@ TEST_CASE("4.16.1: every violation of the recipe is told at once, before anythin
   CHECK(run.error().code == Code::invalidInput);
   CHECK(text::contains(run.error().message, "nccl-all-reduce-bw"));
   CHECK(text::contains(run.error().message, "h100/moon"));
+}
+
+TEST_CASE("R31, R221: a check that does not apply says so in its log, beside the message of the run") {
+  const auto run = runWith(kGoodCluster, {Phase::performance},
+                           [](recipe::Recipe& r) { r.criteria.accelerator = "gb300"; });
+  REQUIRE(run.has_value());
+  const results::TestRow& row = run->report.phases[1].tests[0];
+  CHECK(row.status == results::Status::skipped);
+  CHECK(row.message == "skipped - no-cluster mode");
+  REQUIRE(row.stdoutLines.size() == 1);
+  CHECK(row.stdoutLines[0].starts_with(
+      "level=INFO msg=SKIP reason=\"skipped - nccl-all-reduce-bw requires Service + "
+      "Accelerator to be implemented"));
+  CHECK_FALSE(row.remedy.empty());
+}
+
+TEST_CASE("4.16.5: with a warning for what is unknown the phases run, and the row stays other") {
+  Files blind = kGoodCluster;
+  blind.erase("OS.release.ID");
+  const recipe::Catalog catalog = recipe::fixture::embedded();
+  const recipe::Resolution resolution = *recipe::resolve(catalog, {kTraining, nullptr, ""});
+  const MapReadings readings(blind);
+  const RunOptions warn{.readinessUnknown = ReadinessUnknown::warn};
+
+  const auto run = runOffline({.recipe = resolution.recipe,
+                               .recipeDocument = resolution.document,
+                               .catalog = catalog,
+                               .readings = readings,
+                               .phases = {Phase::deployment},
+                               .options = warn});
+
+  REQUIRE(run.has_value());
+  CHECK(run->outcome == ReadinessOutcome::proceed);
+  CHECK(results::statusOf(run->report.phases[0]) == results::Status::other);
+  CHECK(messages(run->report.phases[1]) == "skipped - no-cluster mode");
+  CHECK(exitStatus(run->report, warn) == 0);
+}
+
+TEST_CASE("R21: a fabric that does not exist is an input error of the whole run") {
+  const recipe::Catalog catalog = recipe::fixture::embedded();
+  const recipe::Resolution resolution = *recipe::resolve(catalog, {kTraining, nullptr, ""});
+  const MapReadings readings(kGoodCluster);
+
+  const auto run = runOffline({.recipe = resolution.recipe,
+                               .recipeDocument = resolution.document,
+                               .catalog = catalog,
+                               .readings = readings,
+                               .ncclFabric = "infiniband"});
+
+  REQUIRE_FALSE(run.has_value());
+  CHECK(run.error().code == Code::invalidInput);
+  CHECK(text::contains(run.error().message, "AICR_NCCL_FABRIC 'infiniband'"));
 }
 
 TEST_CASE("4.16.10: an unknown check is an input error") {

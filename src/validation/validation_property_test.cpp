@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "validation/phases.h"
+#include "validation/plan.h"
 #include "validation/run_outcome.h"
 
 #include <doctest/doctest.h>
@@ -70,6 +71,44 @@ TEST_CASE("making a row worse never turns a non-zero exit status into 0") {
     statuses[index] = worse;
     const int after = exitStatus(reportOf(statuses), rules);
     RC_ASSERT(before == 0 || after != 0);
+  }));
+}
+
+TEST_CASE("a plan never loses or invents a check, and keeps the order of the catalog") {
+  CHECK(rc::check("plan", [] {
+    ValidatorCatalog catalog;
+    const auto phasesOfChecks = *rc::gen::container<std::vector<int>>(rc::gen::inRange(0, 3));
+    for (std::size_t i = 0; i < phasesOfChecks.size(); ++i) {
+      Validator validator;
+      validator.name = "check-" + std::to_string(i);
+      validator.phase = kPhases.at(static_cast<std::size_t>(phasesOfChecks[i]));
+      catalog.validators.push_back(validator);
+    }
+    recipe::Recipe recipe;
+    recipe.validation.deployment.emplace();
+    for (const Validator& validator : catalog.validators) {
+      if (validator.phase == Phase::deployment && *rc::gen::arbitrary<bool>()) {
+        auto& checks = recipe.validation.deployment->checks;
+        checks.insert(checks.begin(), validator.name);
+      }
+    }
+    const std::vector<std::string>& declared = recipe.validation.deployment->checks;
+
+    const PhasePlan plan = planChecks(catalog, recipe, {Phase::deployment}).phases.at(0);
+
+    std::vector<std::string> expected;
+    for (const Validator& validator : catalog.validators) {
+      const bool isDeclared = std::ranges::find(declared, validator.name) != declared.end();
+      if (validator.phase == Phase::deployment && (declared.empty() || isDeclared)) {
+        expected.push_back(validator.name);
+      }
+    }
+    std::vector<std::string> planned;
+    for (const PlannedCheck& check : plan.checks) {
+      planned.push_back(check.validator.name);
+    }
+    RC_ASSERT(planned == expected);
+    RC_ASSERT(plan.declared == !declared.empty());
   }));
 }
 

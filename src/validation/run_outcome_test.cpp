@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "validation/run_outcome.h"
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace validation {
+namespace {
+
+PhasePlan planOf(Phase phase, const std::string& check) {
+  PhasePlan plan;
+  plan.phase = phase;
+  plan.checks.push_back({Validator{check, phase}});
+  return plan;
+}
+
+const Plan kPlan{
+    {planOf(Phase::deployment, "d"), planOf(Phase::conformance, "c"), planOf(Phase::performance, "p")}};
+
+// The phases as `name=status`; a check named d fails.
+std::string runWithFailedDeployment(bool failFast) {
+  std::string text;
+  const auto phases = runPhases(kPlan, failFast, [](const PhasePlan& plan) {
+    results::Phase phase = skippedPhase(plan, "");
+    phase.tests[0].status =
+        plan.phase == Phase::deployment ? results::Status::failed : results::Status::passed;
+    return phase;
+  });
+  for (const results::Phase& phase : phases) {
+    text += phase.name + "=" + std::string(results::toText(phase.tests[0].status)) + " " +
+            phase.tests[0].message + ";";
+  }
+  return text;
+}
+
+results::Report reportOf(std::vector<std::pair<std::string, results::Status>> rows) {
+  results::Report report;
+  for (auto& [phase, status] : rows) {
+    results::Phase& added = report.phases.emplace_back();
+    added.name = phase;
+    added.tests.emplace_back().status = status;
+  }
+  return report;
+}
+
+}  // namespace
+
+TEST_CASE("R7: later phases run after a failed one") {
+  CHECK(runWithFailedDeployment(false) == "deployment=failed ;conformance=passed ;performance=passed ;");
+}
+
+TEST_CASE("R8, R224: with --fail-fast they are skipped, and their rows say so") {
+  CHECK(runWithFailedDeployment(true) ==
+        "deployment=failed ;conformance=skipped skipped due to previous phase failure;"
+        "performance=skipped skipped due to previous phase failure;");
+}
+
+TEST_CASE("the exit status is 2 before 8 before 11") {
+  using results::Status;
+  struct Row {
+    const char* name;
+    results::Report report;
+    RunOptions options;
+    int expected;
+  };
+  const RunOptions strict{.strict = true};
+  const RunOptions lenientStrict{.failOnError = false, .strict = true};
+  const RunOptions warnStrict{.strict = true, .readinessUnknown = ReadinessUnknown::warn};
+  const Row rows[] = {
+      {"nothing", {}, strict, 0},
+      {"failed and other", reportOf({{"deployment", Status::failed}, {"conformance", Status::other}}), strict,
+       8},
+      {"failed and other, errors not counted",
+       reportOf({{"deployment", Status::failed}, {"conformance", Status::other}}), lenientStrict, 0},
+      {"readiness and a phase failed",
+       reportOf({{"readiness", Status::failed}, {"deployment", Status::failed}}), strict, 2},
+      {"readiness unknown, warned, strict", reportOf({{"readiness", Status::other}}), warnStrict, 11},
+      {"readiness failed, warned", reportOf({{"readiness", Status::failed}}), warnStrict, 2},
+      {"pending is not proven", reportOf({{"deployment", Status::pending}}), strict, 11},
+      {"readiness unknown, errors not counted", reportOf({{"readiness", Status::other}}), lenientStrict, 0},
+  };
+  for (const Row& row : rows) {
+    CAPTURE(row.name);
+    CHECK(exitStatus(row.report, row.options) == row.expected);
+  }
+}
+
+}  // namespace validation
