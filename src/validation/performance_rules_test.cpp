@@ -19,9 +19,9 @@ namespace {
 using Files = std::map<std::string, std::string, std::less<>>;
 
 // The --data folder as the rules see it.
-class DataFolder {
+class TestFolder {
  public:
-  explicit DataFolder(const Files& files) {
+  explicit TestFolder(const Files& files) {
     for (const auto& [path, content] : files) {
       documents_.emplace(path, document::readYaml(content, path));
     }
@@ -56,7 +56,7 @@ PerformanceReview review(const std::string& criteria, const std::string& constra
                          const std::optional<Files>& folder = std::nullopt,
                          const std::string& components = "[]") {
   const auto read = fixture::performanceRecipe(criteria, constraints, components);
-  const DataFolder data(folder.value_or(Files{}));
+  const TestFolder data(folder.value_or(Files{}));
   const ValidatorCatalog validators = inferenceCatalog();
   return reviewPerformance(
       {read.recipe, read.document, validators, std::nullopt, folder ? data.lookup() : RuntimeLookup{}});
