@@ -87,10 +87,12 @@ Result<> checkDestinations(const ValidateRequest& request) {
       continue;
     }
     if (target.path.empty()) {
-      return failure(Code::invalidInput,
-                     fmt::format("--report {}=- cannot be written: standard output has another report, give "
-                                 "--output FILE or one report of '-' alone",
-                                 results::toText(target.format)));
+      return failure(
+          Code::invalidInput,
+          fmt::format(
+              "--report {}=- has no place: standard output takes one report, and without --output FILE that "
+              "is the CTRF one",
+              results::toText(target.format)));
     }
     return failure(Code::invalidInput,
                    fmt::format("two reports are to be written to {}: give each its own file",
@@ -207,6 +209,11 @@ void logRun(Services& services, const validation::OfflineRun& run) {
   }
   for (const results::Phase& phase : run.report.phases) {
     services.log.info(fmt::format("phase {}", results::toText(phase)));
+  }
+  if (run.outcome != validation::ReadinessOutcome::proceed) {
+    services.log.error(run.outcome == validation::ReadinessOutcome::failed
+                           ? "readiness pre-flight failed: no phase was run"
+                           : "readiness is not known: no phase was run; --readiness-unknown=warn goes on");
   }
   services.log.info(fmt::format("validation completed: {} ({})",
                                 results::toText(results::statusOf(run.report)),
