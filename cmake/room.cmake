@@ -27,17 +27,6 @@ function(room name)
   cmake_parse_arguments(ROOM "PURE" ""
     "SOURCES;ADAPTERS;FULL_ADAPTERS;TESTS;DEPENDS;ADAPTER_DEPENDS;LIBRARIES;ADAPTER_LIBRARIES;FULL_ADAPTER_LIBRARIES;TEST_DEPENDS"
     ${ARGN})
-  # PRESENT: files declared before they are written are left out, until the skeleton is complete.
-  foreach(list IN ITEMS SOURCES ADAPTERS FULL_ADAPTERS TESTS)
-    set(present)
-    foreach(source IN LISTS ROOM_${list})
-      if(EXISTS "${CMAKE_CURRENT_SOURCE_DIR}/${source}")
-        list(APPEND present ${source})
-      endif()
-    endforeach()
-    set(ROOM_${list} ${present})
-  endforeach()
-
   add_library(${name} STATIC ${ROOM_SOURCES})
   assay_target(${name})
   target_link_libraries(${name} PUBLIC ${ROOM_DEPENDS})
