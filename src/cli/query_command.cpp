@@ -39,8 +39,8 @@ Result<int> runQuery(Services& services, const Arguments& arguments) {
   const recipe::Resolution resolution = TRY(resolveRecipe(services, catalog, input));
   const auto emptyLists =
       format == OutputFormat::json ? recipe::EmptyLists::asNull : recipe::EmptyLists::asList;
-  const document::Value hydrated = TRY(recipe::hydrate(catalog, resolution.document, emptyLists));
   const std::string selector = arguments.text("selector");
+  const document::Value hydrated = TRY(recipe::hydrate(catalog, resolution.document, {emptyLists, selector}));
   const document::Value selected = TRY(recipe::selectPath(hydrated, selector));
   if (explains) {
     const std::string prefix = selector.starts_with('.') ? selector.substr(1) : selector;

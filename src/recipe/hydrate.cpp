@@ -86,6 +86,28 @@ Result<Value> hydratedComponent(const Catalog& catalog, const Value& componentRe
   return result;
 }
 
+// The component that a selector leads into; empty when it wants none or all.
+std::string selectedComponent(std::string_view selector, const Value& componentRefs) {
+  const std::vector<std::string> steps =
+      text::split(selector.starts_with('.') ? selector.substr(1) : selector, '.');
+  const bool isOne =
+      steps.size() > 1 && steps[0] == "components" && findNamed(componentRefs, steps[1]) != nullptr;
+  return isOne ? steps[1] : std::string{};
+}
+
+Result<Value> hydratedComponents(const Catalog& catalog, const Value& componentRefs,
+                                 std::string_view selector) {
+  const std::string only = selectedComponent(selector, componentRefs);
+  Value components = Value::map();
+  for (const Value& componentRef : componentRefs.elements()) {
+    if (only.empty() || nameOf(componentRef) == only) {
+      components.set(nameOf(componentRef), TRY_WHILE(hydratedComponent(catalog, componentRef),
+                                                     "filling in the values of '{}'", nameOf(componentRef)));
+    }
+  }
+  return components;
+}
+
 std::string sortedKeys(const Value& mapping) {
   std::vector<std::string> keys;
   for (const auto& [key, value] : mapping.members()) {
@@ -118,25 +140,20 @@ Result<std::optional<Value>> componentValues(const Catalog& catalog, const Value
   return values;
 }
 
-Result<Value> hydrate(const Catalog& catalog, const Value& recipe, EmptyLists emptyLists) {
+Result<Value> hydrate(const Catalog& catalog, const Value& recipe, const HydrateOptions& options) {
   Value result = Value::map();
   result.set("kind", *recipe.find("kind"));
   result.set("apiVersion", *recipe.find("apiVersion"));
-  result.set("metadata", hydratedMetadata(recipe, emptyLists));
+  result.set("metadata", hydratedMetadata(recipe, options.emptyLists));
   const Value* const order = recipe.find("deploymentOrder");
   result.set("deploymentOrder", order != nullptr ? *order : Value::sequence());
   if (const Value* criteria = recipe.find("criteria")) {
     result.set("criteria", hydratedCriteria(*criteria));
   }
   copyMember(result, recipe, "constraints");
-  Value components = Value::map();
-  if (const Value* list = recipe.find("componentRefs")) {
-    for (const Value& componentRef : list->elements()) {
-      components.set(nameOf(componentRef), TRY_WHILE(hydratedComponent(catalog, componentRef),
-                                                     "filling in the values of '{}'", nameOf(componentRef)));
-    }
-  }
-  result.set("components", std::move(components));
+  const Value* const list = recipe.find("componentRefs");
+  result.set("components",
+             list != nullptr ? TRY(hydratedComponents(catalog, *list, options.selector)) : Value::map());
   return result;
 }
 

@@ -23,10 +23,16 @@ Result<std::optional<document::Value>> componentValues(const Catalog& catalog,
 // What stands for the lists of the metadata that are empty: queries show null in JSON.
 enum class EmptyLists : std::uint8_t { asList, asNull };
 
+struct HydrateOptions {
+  EmptyLists emptyLists = EmptyLists::asList;
+  // A selector that will be applied: when it leads into one component, the values of the others are not filled in.
+  std::string_view selector = {};
+};
+
 // {kind, apiVersion, metadata, deploymentOrder, criteria?, constraints?, components}: `recipe` is a RecipeResult
 // document. Mappings are data, sorted by writers, with origins kept.
 Result<document::Value> hydrate(const Catalog& catalog, const document::Value& recipe,
-                                EmptyLists emptyLists = EmptyLists::asList);
+                                const HydrateOptions& options = {});
 
 // The part of a hydrated document that a selector names: keys separated by dots, one leading dot allowed, empty for the
 // whole. Error notFound lists the keys that there are.

@@ -71,8 +71,24 @@ TEST_CASE("4.1: the hydrated document has its fixed keys, and the lists of the m
       R"({"accelerator":"h100","intent":"training","nodes":0,"os":"ubuntu","platform":"any","service":"eks"})");
   CHECK(json(*hydrated.find("metadata")->find("excludedOverlays")) == "[]");
   CHECK(hydrated.find("validation") == nullptr);
-  const document::Value nulls = *hydrate(catalog, resolution->document, EmptyLists::asNull);
+  const document::Value nulls = *hydrate(catalog, resolution->document, {EmptyLists::asNull});
   CHECK(json(*nulls.find("metadata")->find("constraintWarnings")) == "null");
+}
+
+TEST_CASE("filling in only what a selector leads into selects the same") {
+  const Catalog catalog = fixture::embedded();
+  const auto resolution = resolve(catalog, {{"eks", "h100", "training", "ubuntu", "", 0}, nullptr, "1"});
+  const document::Value whole = *hydrate(catalog, resolution->document);
+  for (const std::string selector :
+       {"components.gpu-operator", ".components.gpu-operator.values.driver.version", "components",
+        "components.none", "components.gpu-operator.none", "criteria", ""}) {
+    CAPTURE(selector);
+    const document::Value part = *hydrate(catalog, resolution->document, {EmptyLists::asList, selector});
+    const auto fromPart = selectPath(part, selector);
+    const auto fromWhole = selectPath(whole, selector);
+    REQUIRE(fromPart.has_value() == fromWhole.has_value());
+    CHECK((fromPart ? *fromPart == *fromWhole : fromPart.error() == fromWhole.error()));
+  }
 }
 
 TEST_CASE("4.3: selectors") {
