@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "base/result.h"
 #include "base/text.h"
 #include "base/text_table.h"
 #include "cli/arguments.h"
@@ -233,6 +234,7 @@ Result<> writeReports(Services& services, const ValidateRequest& request, const 
   const std::string table =
       results::writeTable(report, wantsColour(services, tableIsOutput) ? Colour::always : Colour::never);
   std::vector<std::pair<std::string, std::string>> outputs;
+  outputs.reserve(request.reports.size() + 1);
   for (const ReportTarget& target : request.reports) {
     outputs.emplace_back(target.path, results::writeReport(report, target.format));
   }

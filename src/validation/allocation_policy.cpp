@@ -1,17 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "validation/allocation_policy.h"
 
+#include "base/result.h"
 #include "base/text.h"
-#include "document/fields.h"
+#include "document/kind.h"
+#include "document/value.h"
+#include "recipe/catalog.h"
 #include "recipe/hydrate.h"
+#include "recipe/recipe.h"
+#include "validation/violation.h"
 
 #include <fmt/core.h>
 
 #include <array>
-#include <initializer_list>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 namespace validation {
 namespace {

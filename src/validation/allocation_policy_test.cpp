@@ -4,10 +4,12 @@
 #include "base/text.h"
 #include "fakes/catalog_fixture.h"
 #include "validation/recipe_for_test.h"
+#include "validation/violation.h"
 
 #include <doctest/doctest.h>
 
 #include <string>
+#include <string_view>
 
 namespace validation {
 namespace {

@@ -1,13 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "validation/benchmark_runtime.h"
 
+#include "base/result.h"
 #include "base/text.h"
 #include "base/text_table.h"
+#include "document/kind.h"
+#include "document/view.h"
+#include "validation/performance_constraints.h"
+#include "validation/violation.h"
 
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 namespace validation {
 namespace {

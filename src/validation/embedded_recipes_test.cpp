@@ -2,17 +2,26 @@
 
 // Every recipe of the embedded catalog passes its own rules.
 
+#include "base/result.h"
 #include "base/text.h"
+#include "document/value.h"
 #include "fakes/catalog_fixture.h"
+#include "recipe/catalog.h"
+#include "recipe/criteria.h"
+#include "recipe/resolve.h"
 #include "validation/allocation_policy.h"
 #include "validation/offline_run.h"
 #include "validation/performance_rules.h"
+#include "validation/phases.h"
 #include "validation/plan.h"
 #include "validation/validator_catalog.h"
+#include "validation/violation.h"
 
 #include <doctest/doctest.h>
 
+#include <optional>
 #include <string>
+#include <vector>
 
 namespace validation {
 namespace {
@@ -24,14 +33,14 @@ recipe::Criteria criteriaOf(const recipe::Catalog& catalog, const std::string& o
 }
 
 // The document with a value of the DRA driver's overrides set.
-document::Value withOverride(document::Value document, const std::string& key, document::Value value) {
+document::Value withOverride(document::Value document, const std::string& key, const document::Value& value) {
   for (document::Value& component : document.find("componentRefs")->elements()) {
     if (component.find("name")->text() == "nvidia-dra-driver-gpu") {
       document::Value* overrides = component.find("overrides");
       if (overrides == nullptr) {
         overrides = &component.set("overrides", document::Value::map());
       }
-      overrides->set(key, std::move(value));
+      overrides->set(key, value);
     }
   }
   return document;

@@ -3,16 +3,25 @@
 
 #include "base/duration.h"
 #include "base/text.h"
+#include "recipe/recipe.h"
+#include "validation/performance_constraints.h"
+#include "validation/plan.h"
+#include "validation/validator_catalog.h"
+#include "validation/violation.h"
 
 #include <fmt/core.h>
 
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <system_error>
+#include <utility>
+#include <vector>
 
 namespace validation {
 namespace {
@@ -54,8 +63,9 @@ constexpr std::string_view kRouterModes =
 
 bool isPositiveInteger(std::string_view text) {
   std::int64_t number = 0;
-  const char* const end = text.data() + text.size();
-  const auto parsed = std::from_chars(text.data(), end, number);
+  const char* const begin = text.data();
+  const char* const end = begin + text.size();
+  const auto parsed = std::from_chars(begin, end, number);
   return parsed.ec == std::errc{} && parsed.ptr == end && number > 0;
 }
 

@@ -1,12 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "validation/nccl_rules.h"
 
+#include "base/result.h"
 #include "base/text.h"
+#include "recipe/criteria.h"
+#include "validation/benchmark_runtime.h"
+#include "validation/performance_constraints.h"
+#include "validation/plan.h"
+#include "validation/violation.h"
 
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace validation {
 namespace {
@@ -113,6 +126,7 @@ std::string_view checkName(NcclVariant variant) { return kCheckNames.at(static_c
 
 std::vector<std::string> ncclProfiles() {
   std::vector<std::string> profiles;
+  profiles.reserve(kBenchmarks.size());
   for (const Benchmark& benchmark : kBenchmarks) {
     profiles.push_back(pairOf(benchmark.accelerator, benchmark.service));
   }

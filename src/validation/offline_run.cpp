@@ -1,15 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "validation/offline_run.h"
 
+#include "base/result.h"
+#include "results/report.h"
+#include "validation/allocation_policy.h"
 #include "validation/performance_rules.h"
+#include "validation/phases.h"
 #include "validation/plan.h"
+#include "validation/readiness.h"
+#include "validation/run_outcome.h"
 #include "validation/validator_catalog.h"
 #include "validation/violation.h"
 
 #include <fmt/core.h>
 
 #include <cstddef>
+#include <iterator>
+#include <optional>
 #include <utility>
+#include <vector>
 
 namespace validation {
 namespace {

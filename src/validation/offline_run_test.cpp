@@ -1,13 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "validation/offline_run.h"
 
+#include "base/result.h"
 #include "base/text.h"
 #include "document/encode.h"
+#include "document/value.h"
 #include "fakes/catalog_fixture.h"
+#include "recipe/catalog.h"
+#include "recipe/criteria.h"
+#include "recipe/recipe.h"
+#include "recipe/resolve.h"
+#include "results/report.h"
+#include "validation/phases.h"
+#include "validation/readiness.h"
+#include "validation/run_outcome.h"
 
 #include <doctest/doctest.h>
 
 #include <functional>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace validation {
 namespace {

@@ -1,15 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "validation/performance_constraints.h"
 
+#include "base/result.h"
 #include "base/text.h"
+#include "constraint/expression.h"
+#include "document/value.h"
+#include "recipe/recipe.h"
 #include "validation/phases.h"
+#include "validation/violation.h"
 
 #include <fmt/core.h>
 
 #include <algorithm>
 #include <charconv>
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
 #include <system_error>
 #include <utility>
+#include <vector>
 
 namespace validation {
 namespace {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "validation/performance_rules.h"
 
+#include "base/result.h"
 #include "validation/inference_rules.h"
+#include "validation/nccl_rules.h"
 #include "validation/performance_constraints.h"
 
 namespace validation {

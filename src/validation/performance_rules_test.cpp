@@ -1,27 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "validation/performance_rules.h"
 
+#include "base/result.h"
 #include "base/text.h"
 #include "document/read.h"
+#include "document/view.h"
+#include "validation/benchmark_runtime.h"
 #include "validation/inference_rules.h"
+#include "validation/nccl_rules.h"
+#include "validation/phases.h"
 #include "validation/recipe_for_test.h"
+#include "validation/validator_catalog.h"
+#include "validation/violation.h"
 
 #include <doctest/doctest.h>
 
+#include <functional>
 #include <map>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 namespace validation {
 namespace {
 
-using Files = std::map<std::string, std::string, std::less<>>;
+using FolderFiles = std::map<std::string, std::string, std::less<>>;
 
 // The --data folder as the rules see it.
 class TestFolder {
  public:
-  explicit TestFolder(const Files& files) {
+  explicit TestFolder(const FolderFiles& files) {
     for (const auto& [path, content] : files) {
       documents_.emplace(path, document::readYaml(content, path));
     }
@@ -53,17 +63,18 @@ ValidatorCatalog inferenceCatalog(std::vector<EnvironmentVariable> env = {}) {
 }
 
 PerformanceReview review(const std::string& criteria, const std::string& constraints,
-                         const std::optional<Files>& folder = std::nullopt,
+                         const std::optional<FolderFiles>& folder = std::nullopt,
                          const std::string& components = "[]") {
   const auto read = fixture::performanceRecipe(criteria, constraints, components);
-  const TestFolder data(folder.value_or(Files{}));
+  const TestFolder data(folder.value_or(FolderFiles{}));
   const ValidatorCatalog validators = inferenceCatalog();
   return reviewPerformance(
       {read.recipe, read.document, validators, std::nullopt, folder ? data.lookup() : RuntimeLookup{}});
 }
 
 // The violations, one per line.
-std::string violationsOf(const std::string& constraints, const std::optional<Files>& folder = std::nullopt) {
+std::string violationsOf(const std::string& constraints,
+                         const std::optional<FolderFiles>& folder = std::nullopt) {
   std::string lines;
   for (const Violation& violation :
        review("{service: eks, accelerator: h100}", constraints, folder).violations) {
@@ -87,7 +98,9 @@ constexpr std::string_view kGoodRuntime =
     "{replicatedJobs: "
     "[{name: launcher}, {name: node}]}}}\n";
 
-Files runtimeFile(std::string_view content) { return {{std::string(kRuntimePath), std::string(content)}}; }
+FolderFiles runtimeFile(std::string_view content) {
+  return {{std::string(kRuntimePath), std::string(content)}};
+}
 
 }  // namespace
 
@@ -200,7 +213,7 @@ TEST_CASE("R46, R57: a reference is two plain names, so no path leads out of the
                                 "a/b/c", "a\\b/c", ">= gb200/x", "gb200/my cloud", "./x", "gb200/%2e%2e"}) {
     CAPTURE(reference);
     CHECK_FALSE(runtimePath(reference).has_value());
-    CHECK(text::contains(violationsOf(named("nccl-benchmark-runtime-ref", reference), Files{}),
+    CHECK(text::contains(violationsOf(named("nccl-benchmark-runtime-ref", reference), FolderFiles{}),
                          "failed to resolve nccl-benchmark-runtime-ref=" + std::string(reference)));
   }
 }
@@ -211,7 +224,7 @@ TEST_CASE(
   const std::string expected = "failed to resolve nccl-benchmark-runtime-ref=gb200/mycloud: expected " +
                                std::string(kRuntimePath) + " in the --data tree";
 
-  CHECK(violationsOf(constraints, Files{}) == expected + "\n");
+  CHECK(violationsOf(constraints, FolderFiles{}) == expected + "\n");
   CHECK(violationsOf(constraints) == expected + ", but no --data folder is given\n");
 }
 

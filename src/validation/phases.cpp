@@ -1,22 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "validation/phases.h"
 
+#include "base/result.h"
 #include "base/text.h"
+#include "document/fields.h"
+#include "recipe/recipe.h"
 
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace validation {
 namespace {
 
 constexpr std::string_view kAll = "all";
 
-Error notAPhase(const std::string& value) {
+std::vector<std::string> phaseNames() {
   std::vector<std::string> names;
+  names.reserve(kPhases.size() + 1);
   for (const Phase phase : kPhases) {
     names.emplace_back(toText(phase));
   }
+  return names;
+}
+
+Error notAPhase(const std::string& value) {
+  std::vector<std::string> names = phaseNames();
   names.emplace_back(kAll);
   Error error;
   error.code = Code::invalidInput;
@@ -33,14 +47,6 @@ Error notAPhase(const std::string& value) {
 std::string_view toText(Phase phase) { return document::enumName(phase); }
 
 std::optional<Phase> phaseFromText(std::string_view text) { return document::enumFromName<Phase>(text); }
-
-std::string phaseList() {
-  std::vector<std::string> names;
-  for (const Phase phase : kPhases) {
-    names.emplace_back(toText(phase));
-  }
-  return text::join(names, ", ");
-}
 
 Result<std::vector<Phase>> parsePhases(std::span<const std::string> values) {
   // `all` stands for every phase, so what stands beside it is not looked at.

@@ -27,8 +27,6 @@ inline constexpr std::array<Phase, 3> kPhases = {Phase::deployment, Phase::confo
 
 std::string_view toText(Phase phase);
 std::optional<Phase> phaseFromText(std::string_view text);
-// `deployment, conformance, performance`.
-std::string phaseList();
 
 // The values of --phase: none, or `all` among them, is every phase; otherwise they keep their order, each once.
 // Error invalidInput names the first value that is no phase, and the nearest name.
@@ -41,6 +39,7 @@ const std::optional<recipe::ValidationPhase>& phaseOf(const recipe::Validation& 
 
 template <>
 struct document::EnumNames<validation::Phase> {
+  // NOLINTNEXTLINE(readability-identifier-naming): the name that field lists look for
   static constexpr std::array<EnumName<validation::Phase>, 3> table = {{
       {validation::Phase::deployment, "deployment"},
       {validation::Phase::conformance, "conformance"},

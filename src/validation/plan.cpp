@@ -2,11 +2,19 @@
 #include "validation/plan.h"
 
 #include "base/text.h"
+#include "document/value.h"
+#include "recipe/recipe.h"
+#include "validation/phases.h"
+#include "validation/validator_catalog.h"
+#include "validation/violation.h"
 
 #include <fmt/core.h>
 
 #include <algorithm>
 #include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
 
 namespace validation {
 namespace {

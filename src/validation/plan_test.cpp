@@ -3,6 +3,10 @@
 
 #include "base/text.h"
 #include "document/encode.h"
+#include "recipe/recipe.h"
+#include "validation/phases.h"
+#include "validation/validator_catalog.h"
+#include "validation/violation.h"
 
 #include <doctest/doctest.h>
 

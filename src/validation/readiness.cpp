@@ -1,12 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "validation/readiness.h"
 
+#include "constraint/evaluate.h"
+#include "constraint/readings.h"
 #include "document/value.h"
+#include "recipe/recipe.h"
+#include "results/report.h"
 #include "validation/readiness_remedy.h"
 
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace validation {
 namespace {

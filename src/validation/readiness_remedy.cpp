@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "validation/readiness_remedy.h"
 
+#include "base/result.h"
 #include "base/text.h"
+#include "constraint/evaluate.h"
 #include "constraint/expression.h"
 #include "constraint/readings.h"
 
@@ -9,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
 #include <string_view>
 
 namespace validation {

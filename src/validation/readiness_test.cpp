@@ -3,8 +3,14 @@
 
 #include "base/text.h"
 #include "fakes/catalog_fixture.h"
+#include "recipe/recipe.h"
+#include "results/report.h"
 
 #include <doctest/doctest.h>
+
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace validation {
 namespace {

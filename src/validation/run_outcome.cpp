@@ -1,8 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "validation/run_outcome.h"
 
+#include "results/report.h"
+#include "validation/phases.h"
+#include "validation/plan.h"
+#include "validation/readiness.h"
+
 #include <algorithm>
+#include <functional>
 #include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace validation {
 namespace {

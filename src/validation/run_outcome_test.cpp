@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "validation/run_outcome.h"
 
+#include "results/report.h"
+#include "validation/phases.h"
+#include "validation/plan.h"
+#include "validation/readiness.h"
+#include "validation/validator_catalog.h"
+
 #include <doctest/doctest.h>
 
 #include <string>
@@ -36,9 +42,9 @@ std::string runWithFailedDeployment(bool failFast) {
   return text;
 }
 
-results::Report reportOf(std::vector<std::pair<std::string, results::Status>> rows) {
+results::Report reportOfRows(const std::vector<std::pair<std::string, results::Status>>& rows) {
   results::Report report;
-  for (auto& [phase, status] : rows) {
+  for (const auto& [phase, status] : rows) {
     results::Phase& added = report.phases.emplace_back();
     added.name = phase;
     added.tests.emplace_back().status = status;
@@ -71,16 +77,17 @@ TEST_CASE("the exit status is 2 before 8 before 11") {
   const RunOptions warnStrict{.strict = true, .readinessUnknown = ReadinessUnknown::warn};
   const Row rows[] = {
       {"nothing", {}, strict, 0},
-      {"failed and other", reportOf({{"deployment", Status::failed}, {"conformance", Status::other}}), strict,
-       8},
+      {"failed and other", reportOfRows({{"deployment", Status::failed}, {"conformance", Status::other}}),
+       strict, 8},
       {"failed and other, errors not counted",
-       reportOf({{"deployment", Status::failed}, {"conformance", Status::other}}), lenientStrict, 0},
+       reportOfRows({{"deployment", Status::failed}, {"conformance", Status::other}}), lenientStrict, 0},
       {"readiness and a phase failed",
-       reportOf({{"readiness", Status::failed}, {"deployment", Status::failed}}), strict, 2},
-      {"readiness unknown, warned, strict", reportOf({{"readiness", Status::other}}), warnStrict, 11},
-      {"readiness failed, warned", reportOf({{"readiness", Status::failed}}), warnStrict, 2},
-      {"pending is not proven", reportOf({{"deployment", Status::pending}}), strict, 11},
-      {"readiness unknown, errors not counted", reportOf({{"readiness", Status::other}}), lenientStrict, 0},
+       reportOfRows({{"readiness", Status::failed}, {"deployment", Status::failed}}), strict, 2},
+      {"readiness unknown, warned, strict", reportOfRows({{"readiness", Status::other}}), warnStrict, 11},
+      {"readiness failed, warned", reportOfRows({{"readiness", Status::failed}}), warnStrict, 2},
+      {"pending is not proven", reportOfRows({{"deployment", Status::pending}}), strict, 11},
+      {"readiness unknown, errors not counted", reportOfRows({{"readiness", Status::other}}), lenientStrict,
+       0},
   };
   for (const Row& row : rows) {
     CAPTURE(row.name);

@@ -1,19 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "recipe/recipe.h"
+#include "results/report.h"
 #include "validation/phases.h"
 #include "validation/plan.h"
 #include "validation/run_outcome.h"
+#include "validation/validator_catalog.h"
 
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <string>
 #include <vector>
 
 namespace validation {
 namespace {
 
-results::Report reportOf(const std::vector<results::Status>& statuses) {
+results::Report reportOfStatuses(const std::vector<results::Status>& statuses) {
   results::Report report;
   results::Phase phase;
   phase.name = "deployment";
@@ -67,9 +71,9 @@ TEST_CASE("making a row worse never turns a non-zero exit status into 0") {
     RC_PRE(rank(worse) >= rank(statuses[index]));
     RunOptions rules;
     rules.strict = *rc::gen::arbitrary<bool>();
-    const int before = exitStatus(reportOf(statuses), rules);
+    const int before = exitStatus(reportOfStatuses(statuses), rules);
     statuses[index] = worse;
-    const int after = exitStatus(reportOf(statuses), rules);
+    const int after = exitStatus(reportOfStatuses(statuses), rules);
     RC_ASSERT(before == 0 || after != 0);
   }));
 }
@@ -104,6 +108,7 @@ TEST_CASE("a plan never loses or invents a check, and keeps the order of the cat
       }
     }
     std::vector<std::string> planned;
+    planned.reserve(plan.checks.size());
     for (const PlannedCheck& check : plan.checks) {
       planned.push_back(check.validator.name);
     }

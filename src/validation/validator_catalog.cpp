@@ -2,15 +2,24 @@
 #include "validation/validator_catalog.h"
 
 #include "base/duration.h"
+#include "base/result.h"
 #include "base/text.h"
+#include "document/decode.h"
 #include "document/value.h"
 #include "document/view.h"
+#include "recipe/catalog.h"
 
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <chrono>
+#include <cstddef>
+#include <optional>
 #include <set>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 namespace validation {
 namespace {

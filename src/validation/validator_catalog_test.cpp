@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "validation/validator_catalog.h"
 
+#include "base/result.h"
 #include "base/text.h"
 #include "fakes/catalog_fixture.h"
+#include "validation/phases.h"
 
 #include <doctest/doctest.h>
 
+#include <chrono>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace validation {
 namespace {

@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "validation/violation.h"
 
+#include "base/result.h"
+#include "document/value.h"
+
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <optional>
-#include <utility>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace validation {
 namespace {

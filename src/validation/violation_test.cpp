@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "validation/violation.h"
 
+#include "base/result.h"
 #include "validation/recipe_for_test.h"
 
 #include <doctest/doctest.h>
