@@ -22,7 +22,7 @@ Texts textsOf(const ReadingMap& readings) {
   return texts;
 }
 
-void addOrdinaryHost(fakes::MemoryFilesystem& files) {
+void addOrdinaryHost(::fakes::MemoryFilesystem& files) {
   files.addFile("/proc/cmdline", "BOOT_IMAGE=/vmlinuz-6.8.0 root=UUID=1234 ro hugepages=5128\n");
   files.addFile("/proc/modules", "nvidia 1 0 - Live 0x0\n");
   files.addFile("/proc/sys/vm/swappiness", "60\n");
@@ -120,7 +120,7 @@ TEST_CASE("sysctl: one value, several lines, and tables") {
 }
 
 TEST_CASE("the OS measurement has its four subtypes in order") {
-  fakes::MemoryFilesystem files;
+  ::fakes::MemoryFilesystem files;
   addOrdinaryHost(files);
 
   const Measurement os = collectOs(files);
@@ -138,7 +138,7 @@ TEST_CASE("the OS measurement has its four subtypes in order") {
 }
 
 TEST_CASE("sysctl leaves out the network, the drives, links, and what is no readable text") {
-  fakes::MemoryFilesystem files;
+  ::fakes::MemoryFilesystem files;
   addOrdinaryHost(files);
   files.addFile("/proc/sys/net/ipv4/ip_forward", "1\n");
   files.addFile("/proc/sys/netfilter", "1\n");
@@ -158,7 +158,7 @@ TEST_CASE("sysctl leaves out the network, the drives, links, and what is no read
 }
 
 TEST_CASE("the release falls back to the vendor's file") {
-  fakes::MemoryFilesystem files;
+  ::fakes::MemoryFilesystem files;
   files.addFile("/usr/lib/os-release", "ID=debian\n");
 
   CHECK(textsOf(hostSubtype(files, "release").data) == Texts{{"ID", "debian"}});
@@ -175,7 +175,7 @@ TEST_CASE("what was refused is unreadable with the reason, and holds nothing") {
                       {"release", "/etc/os-release"}};
   for (const Row& row : rows) {
     SUBCASE(row.subtype) {
-      fakes::MemoryFilesystem files;
+      ::fakes::MemoryFilesystem files;
       addOrdinaryHost(files);
       files.deny(row.path);
 
@@ -190,7 +190,7 @@ TEST_CASE("what was refused is unreadable with the reason, and holds nothing") {
 }
 
 TEST_CASE("what is not there is unreadable too") {
-  const fakes::MemoryFilesystem files;
+  const ::fakes::MemoryFilesystem files;
 
   for (const Subtype& subtype : collectOs(files).subtypes) {
     CAPTURE(subtype.name);

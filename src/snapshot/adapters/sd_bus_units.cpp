@@ -26,9 +26,6 @@ constexpr int kMaxNesting = 32;
 
 using SteadyTime = std::chrono::steady_clock::time_point;
 
-struct BusUnref {
-  void operator()(sd_bus* bus) const { sd_bus_close_unref(bus); }
-};
 struct MessageUnref {
   void operator()(sd_bus_message* message) const { sd_bus_message_unref(message); }
 };
@@ -37,7 +34,6 @@ struct TextFree {
     std::free(text);
   }  // NOLINT(cppcoreguidelines-no-malloc): sd-bus allocated it
 };
-using BusOwner = std::unique_ptr<sd_bus, BusUnref>;
 using MessageOwner = std::unique_ptr<sd_bus_message, MessageUnref>;
 using TextOwner = std::unique_ptr<char, TextFree>;
 
@@ -229,7 +225,11 @@ class SdBusUnits::Connection {
   }
 
   SteadyTime deadline_;
-  BusOwner bus_;
+  // Named here, not in the anonymous namespace: a member of a class with external linkage.
+  struct Unref {
+    void operator()(sd_bus* bus) const { sd_bus_close_unref(bus); }
+  };
+  std::unique_ptr<sd_bus, Unref> bus_;
   int status_ = 0;
 };
 
