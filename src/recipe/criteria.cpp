@@ -156,7 +156,15 @@ Result<Criteria> parseCriteriaDocument(const document::View& root, const Vocabul
   return result;
 }
 
-bool matches(const Criteria& overlay, const Criteria& query) { return mismatches(overlay, query).empty(); }
+// Asked for every overlay of a catalog, so it allocates nothing.
+bool matches(const Criteria& overlay, const Criteria& query) {
+  return std::ranges::all_of(kCriteriaFields,
+                             [&](const CriteriaField& field) {
+                               const std::string& wanted = overlay.*field.member;
+                               return isAny(wanted) || wanted == query.*field.member;
+                             }) &&
+         (overlay.nodes == 0 || overlay.nodes == query.nodes);
+}
 
 std::vector<Mismatch> mismatches(const Criteria& overlay, const Criteria& query) {
   std::vector<Mismatch> result;

@@ -105,6 +105,7 @@ TEST_CASE("2.2: TestCriteriaMatches, an overlay is generic or equal in every cri
   for (const Row& row : rows) {
     CAPTURE(row.name);
     CHECK(matches(row.overlay, row.query) == row.expected);
+    CHECK(mismatches(row.overlay, row.query).empty() == row.expected);
   }
 }
 
