@@ -23,7 +23,7 @@ SCRIPTS = git ls-files --cached --others --exclude-standard --deduplicate | \
 
 help:
 	@echo 'make demo         build, then show assay on this machine and on a recorded H100 cluster (demo/out)'
-	@echo 'make build        build/release/assay and build/release/lib/assay/assay-full'
+	@echo 'make build        build/release/assay, and build/release/assay-full beside it'
 	@echo 'make test         unit, command and golden tests, Debug build'
 	@echo 'make check        format, structure, spelling, scripts, clang-tidy on the change, sanitizer tests'
 	@echo 'make integration  tests against real services'
