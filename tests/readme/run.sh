@@ -6,6 +6,7 @@
 # Of each document the blocks that begin with ```sh test are run in order, in one empty folder that has demo/ of the
 # repository; `assay` is PROGRAM. Each must succeed. When the next block of the document is ```text, its lines must be
 # printed in that order, on either stream; a line of three dots alone, or at the end of a line, stands for anything.
+# A block that begins with ```yaml PATH becomes a file of that folder.
 set -euo pipefail
 export LC_ALL=C.UTF-8
 
@@ -69,6 +70,7 @@ readDocument() {
     elif [[ -n $kind && $text == '```' ]]; then
       case $kind in
         'sh test') runBlock ;;
+        'yaml '*) mkdir -p "$(dirname "$folder/${kind#yaml }")" && printf '%s' "$block" >"$folder/${kind#yaml }" ;;
         text) if [[ $previous == 'sh test' ]]; then checkPrinted; fi ;;
       esac
       previous=$kind kind=''
