@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <set>
@@ -157,25 +158,37 @@ Result<document::View> findNamed(const recipe::Catalog& catalog, const std::stri
                              text::didYouMean(name, knownNames(catalog))));
 }
 
+// What a data folder is laid over.
+Result<std::unique_ptr<recipe::CatalogLayer>> bottomLayer(const Services& services,
+                                                          const std::string& directory) {
+  if (directory.empty()) {
+    return std::make_unique<recipe::EmbeddedLayer>(services.embeddedCatalog);
+  }
+  return TRY_WHILE(recipe::DirectoryLayer::open(services.files, directory), "opening the catalog directory");
+}
+
 }  // namespace
 
 Result<int> runCatalogList(Services& services, const Arguments& arguments) {
   const OutputFormat format = TRY(parseOutputFormat(arguments.text("format")));
+  const std::string destination = TRY(parseDestination(arguments.text("output")));
   const recipe::Catalog catalog = TRY(loadCatalog(services, arguments));
   const Value summary = TRY(catalogSummary(catalog));
-  TRY_VOID(writeOutput(
-      services, "", format == OutputFormat::table ? summaryTable(summary) : writeDocument(summary, format)));
+  TRY_VOID(
+      writeOutput(services, destination,
+                  format == OutputFormat::table ? summaryTable(summary) : writeDocument(summary, format)));
   return 0;
 }
 
 Result<int> runCatalogShow(Services& services, const Arguments& arguments) {
   const OutputFormat format = TRY(parseOutputFormat(arguments.text("format")));
+  const std::string destination = TRY(parseDestination(arguments.text("output")));
   const recipe::Catalog catalog = TRY(loadCatalog(services, arguments));
   const document::View found = TRY(findNamed(catalog, arguments.positionals().front()));
   if (format == OutputFormat::table) {
     return failure(Code::invalidInput, "catalog show has no table: give --format yaml or json");
   }
-  TRY_VOID(writeOutput(services, "", writeDocument(Value::from(found), format)));
+  TRY_VOID(writeOutput(services, destination, writeDocument(Value::from(found), format)));
   return 0;
 }
 
@@ -185,12 +198,14 @@ Result<int> runCatalogCheck(Services& services, const Arguments& arguments) {
   auto layer = TRY_WHILE(recipe::DirectoryLayer::open(services.files, directory), "opening the directory");
   const bool standsAlone = layer->contains("overlays/base.yaml");
   if (!standsAlone) {
-    layers.push_back(std::make_unique<recipe::EmbeddedLayer>(services.embeddedCatalog));
+    layers.push_back(TRY(bottomLayer(services, arguments.text("catalog"))));
   }
   layers.push_back(std::move(layer));
   const recipe::Catalog catalog = TRY_WHILE(recipe::Catalog::load(std::move(layers)), "loading the catalog");
   TRY_WHILE(validation::loadValidatorCatalog(catalog), "loading the validator catalog");
   const std::set<std::string> pending = recipe::parsePendingList(services.embeddedCatalog.pendingManifests);
+  const std::string base = arguments.text("catalog");
+  const std::string over = base.empty() ? "over the embedded catalog" : fmt::format("over {}", base);
   std::string lines;
   std::size_t errors = 0;
   for (const recipe::Finding& finding : recipe::lint(catalog, pending)) {
@@ -198,7 +213,7 @@ Result<int> runCatalogCheck(Services& services, const Arguments& arguments) {
     lines += recipe::describe(finding) + "\n";
   }
   lines += fmt::format("{}: checked {} {}: {}\n", directory, counted(catalog.overlays().size(), "overlay"),
-                       standsAlone ? "as a whole catalog" : "over the embedded catalog",
+                       standsAlone ? std::string("as a whole catalog") : over,
                        errors == 0 ? "no errors" : counted(errors, "error"));
   TRY_VOID(writeOutput(services, "", lines));
   return errors == 0 ? 0 : 2;

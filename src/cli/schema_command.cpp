@@ -37,6 +37,7 @@ constexpr std::array<SchemaEntry, 5> kSchemas = {{
 }  // namespace
 
 Result<int> runSchema(Services& services, const Arguments& arguments) {
+  const std::string destination = TRY(parseDestination(arguments.text("output")));
   for (const SchemaEntry& entry : kSchemas) {
     if (entry.name != arguments.positionals().front()) {
       continue;
@@ -48,7 +49,7 @@ Result<int> runSchema(Services& services, const Arguments& arguments) {
     for (auto& [key, value] : body.members()) {
       schema.set(key, std::move(value));
     }
-    TRY_VOID(writeOutput(services, "", document::writeJson(schema)));
+    TRY_VOID(writeOutput(services, destination, document::writeJson(schema)));
     return 0;
   }
   return failure(Code::invalidInput, fmt::format("unknown schema '{}'", arguments.positionals().front()));
