@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "document/xml.h"
 
+#include "base/result.h"
+#include "document/read.h"
 #include "document/source_text.h"
 
 #include <expat.h>
-#include <fmt/format.h>
+#include <expat_external.h>
+#include <fmt/core.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <memory>
 #include <optional>
+#include <string>
 #include <type_traits>
 #include <utility>
 #include <vector>

@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "document/xml.h"
 
+#include "base/result.h"
+
 #include <doctest/doctest.h>
 
+#include <cstdint>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace document {

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "snapshot/amd_smi.h"
 
+#include "base/result.h"
 #include "base/text.h"
+#include "document/kind.h"
 #include "document/read.h"
+#include "document/value.h"
+#include "document/view.h"
+#include "snapshot/gpu_report.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <array>
@@ -12,8 +17,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <utility>
 #include <vector>

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "snapshot/amd_smi.h"
 
+#include "base/result.h"
+#include "snapshot/gpu_report.h"
+#include "snapshot/snapshot.h"
+
 #include <doctest/doctest.h>
 
 #include <map>

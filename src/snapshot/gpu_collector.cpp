@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "snapshot/gpu_collector.h"
 
+#include "base/result.h"
 #include "base/text.h"
+#include "platform/process.h"
 #include "snapshot/amd_smi.h"
+#include "snapshot/gpu_report.h"
 #include "snapshot/nvidia_smi.h"
+#include "snapshot/pci_gpus.h"
+#include "snapshot/snapshot.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <array>
 #include <chrono>
-#include <functional>
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <string>

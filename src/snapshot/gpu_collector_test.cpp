@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "snapshot/gpu_collector.h"
 
+#include "base/result.h"
 #include "fakes/memory_filesystem.h"
 #include "fakes/scripted_process.h"
+#include "snapshot/gpu_report.h"
 #include "snapshot/host_fakes.h"
 #include "snapshot/nvidia_smi_samples.h"
+#include "snapshot/pci_gpus.h"
+#include "snapshot/snapshot.h"
 
 #include <doctest/doctest.h>
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 

@@ -2,14 +2,18 @@
 #include "snapshot/gpu_report.h"
 
 #include "base/text.h"
+#include "document/value.h"
+#include "snapshot/snapshot.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <array>
 #include <charconv>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 #include <system_error>
+#include <vector>
 
 namespace snapshot {
 

@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "snapshot/host_files.h"
 
+#include "base/result.h"
 #include "base/text.h"
+#include "document/value.h"
+#include "platform/filesystem.h"
 #include "snapshot/filter.h"
+#include "snapshot/snapshot.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "snapshot/host_files.h"
 
+#include "document/kind.h"
 #include "fakes/memory_filesystem.h"
+#include "platform/filesystem.h"
+#include "snapshot/snapshot.h"
 
 #include <doctest/doctest.h>
 
+#include <cstddef>
 #include <map>
 #include <string>
+#include <string_view>
 
 namespace snapshot {
 

@@ -1,19 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "snapshot/local_snapshot.h"
 
+#include "base/result.h"
 #include "base/text.h"
+#include "platform/clock.h"
+#include "platform/environment.h"
 #include "snapshot/filter.h"
+#include "snapshot/gpu_collector.h"
 #include "snapshot/host_files.h"
 #include "snapshot/pci_gpus.h"
+#include "snapshot/snapshot.h"
+#include "snapshot/systemd_collector.h"
 #include "snapshot/volatile.h"
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <optional>
 #include <set>
+#include <string>
 #include <string_view>
 #include <thread>
 #include <utility>
+#include <vector>
 
 namespace snapshot {
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "snapshot/local_snapshot.h"
 
+#include "document/value.h"
 #include "document/write.h"
 #include "fakes/fake_clock.h"
 #include "fakes/map_environment.h"
@@ -8,12 +9,13 @@
 #include "fakes/scripted_process.h"
 #include "snapshot/host_fakes.h"
 #include "snapshot/nvidia_smi_samples.h"
+#include "snapshot/snapshot.h"
 
 #include <doctest/doctest.h>
 
+#include <map>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace snapshot {
 
@@ -76,11 +78,10 @@ TEST_CASE("a local snapshot has the measurements of the host, sorted, and none o
 
   const Snapshot snapshot = host.collect(host.options());
 
-  std::vector<std::string> types;
-  for (const Measurement& measurement : snapshot.measurements) {
-    types.push_back(measurement.type);
-  }
-  CHECK(types == std::vector<std::string>{"GPU", "OS", "SystemD"});
+  REQUIRE(snapshot.measurements.size() == 3);
+  CHECK(snapshot.measurements[0].type == "GPU");
+  CHECK(snapshot.measurements[1].type == "OS");
+  CHECK(snapshot.measurements[2].type == "SystemD");
   CHECK(snapshot.metadata == std::map<std::string, std::string>{{"source-node", "gpu-node-7"},
                                                                 {"timestamp", "2026-03-21T09:15:02Z"},
                                                                 {"version", "0.1.0"}});

@@ -1,16 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "snapshot/nvidia_smi.h"
 
+#include "base/result.h"
 #include "base/text.h"
+#include "document/value.h"
 #include "document/xml.h"
+#include "snapshot/gpu_report.h"
+#include "snapshot/snapshot.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 

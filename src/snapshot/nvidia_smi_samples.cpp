@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "snapshot/nvidia_smi_samples.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
+
+#include <string>
+#include <string_view>
 
 namespace snapshot::samples {
 

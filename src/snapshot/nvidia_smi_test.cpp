@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "snapshot/nvidia_smi.h"
 
+#include "base/result.h"
+#include "document/kind.h"
+#include "document/value.h"
+#include "snapshot/gpu_report.h"
 #include "snapshot/nvidia_smi_samples.h"
+#include "snapshot/snapshot.h"
 
 #include <doctest/doctest.h>
 
+#include <map>
 #include <string>
 #include <vector>
 

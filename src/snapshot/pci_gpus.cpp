@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "snapshot/pci_gpus.h"
 
+#include "base/result.h"
 #include "base/text.h"
+#include "platform/filesystem.h"
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <string>
-#include <vector>
+#include <string_view>
 
 namespace snapshot {
 

@@ -1,18 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "snapshot/snapshot.h"
 
+#include "base/result.h"
 #include "base/text.h"
+#include "document/decode.h"
 #include "document/encode.h"
 #include "document/kind.h"
 #include "document/scalar.h"
+#include "document/value.h"
+#include "document/view.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <cstddef>
 #include <iterator>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 namespace snapshot {
 

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "snapshot/snapshot.h"
 
-#include "constraint/readings.h"
+#include "base/result.h"
+#include "document/decode.h"
 #include "document/read.h"
+#include "document/value.h"
 #include "document/write.h"
 #include "snapshot/snapshot_readings.h"
 

@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "snapshot/snapshot_readings.h"
 
+#include "base/result.h"
 #include "base/text.h"
+#include "constraint/readings.h"
+#include "snapshot/snapshot.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
+
+#include <string>
 
 namespace snapshot {
 

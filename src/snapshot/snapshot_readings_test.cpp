@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "snapshot/snapshot_readings.h"
 
+#include "base/result.h"
+#include "constraint/readings.h"
+#include "document/value.h"
+#include "snapshot/snapshot.h"
+
 #include <doctest/doctest.h>
 
 #include <string>

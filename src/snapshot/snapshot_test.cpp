@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "snapshot/snapshot.h"
 
+#include "base/result.h"
+#include "document/decode.h"
 #include "document/read.h"
+#include "document/value.h"
+#include "document/view.h"
 #include "document/write.h"
 
 #include <doctest/doctest.h>
-#include <fmt/format.h>
+#include <fmt/core.h>
 
+#include <cstddef>
 #include <fstream>
 #include <iterator>
 #include <string>

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "snapshot/systemd_collector.h"
 
+#include "base/result.h"
 #include "snapshot/filter.h"
+#include "snapshot/snapshot.h"
 
 #include <array>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace snapshot {
 

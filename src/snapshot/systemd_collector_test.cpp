@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "snapshot/systemd_collector.h"
 
+#include "base/result.h"
+#include "document/value.h"
 #include "snapshot/host_fakes.h"
+#include "snapshot/snapshot.h"
 
 #include <doctest/doctest.h>
 
+#include <cstddef>
 #include <string>
 
 namespace snapshot {

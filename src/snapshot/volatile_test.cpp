@@ -2,7 +2,7 @@
 #include "snapshot/volatile.h"
 
 #include <doctest/doctest.h>
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <fstream>
 #include <iterator>

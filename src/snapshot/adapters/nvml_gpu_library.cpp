@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "snapshot/adapters/nvml_gpu_library.h"
 
-#include <fmt/format.h>
+#include "base/result.h"
+#include "document/value.h"
+#include "snapshot/gpu_report.h"
+
+#include <fmt/core.h>
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <dlfcn.h>
+#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <string>

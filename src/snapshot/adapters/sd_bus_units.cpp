@@ -1,14 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "snapshot/adapters/sd_bus_units.h"
 
-#include <fmt/format.h>
+#include "base/result.h"
+#include "document/value.h"
+#include "snapshot/snapshot.h"
+
+#include <fmt/core.h>
 #include <systemd/sd-bus.h>
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -73,7 +79,7 @@ template <class Raw>
 Raw readBasic(sd_bus_message* message, char type) {
   Raw raw{};
   // The type was peeked at before, so this can fail only on a message that sd-bus itself refused.
-  static_cast<void>(sd_bus_message_read_basic(message, type, &raw));
+  static_cast<void>(sd_bus_message_read_basic(message, type, static_cast<void*>(&raw)));
   return raw;
 }
 

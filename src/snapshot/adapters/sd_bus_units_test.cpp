@@ -1,19 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "snapshot/adapters/sd_bus_units.h"
 
-#include <doctest/doctest.h>
-#include <fmt/format.h>
-#include <systemd/sd-bus.h>
+#include "base/result.h"
+#include "document/value.h"
+#include "snapshot/snapshot.h"
 
-#include <atomic>
+#include <doctest/doctest.h>
+#include <fmt/core.h>
+#include <systemd/sd-bus-protocol.h>
+#include <systemd/sd-bus.h>
+#include <systemd/sd-id128.h>
+
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
 #include <poll.h>
+#include <stdlib.h>  // NOLINT(modernize-deprecated-headers): setenv is of POSIX, and not in <cstdlib>
+#include <stop_token>
 #include <string>
 #include <string_view>
+#include <sys/poll.h>
 #include <sys/socket.h>
 #include <sys/un.h>
 #include <thread>
