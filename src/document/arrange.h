@@ -50,12 +50,11 @@ class Arranger {
 
 template <class T>
 void arrange(Value& value) {
-  using namespace decode_detail;
   if constexpr (std::same_as<T, std::string>) {
     arrange_detail::makeText(value);
-  } else if constexpr (kIsOptional<T>) {
+  } else if constexpr (decode_detail::kIsOptional<T>) {
     arrange<typename T::value_type>(value);
-  } else if constexpr (kIsList<T>) {
+  } else if constexpr (decode_detail::kIsList<T>) {
     for (Value& element : value.elements()) {
       arrange<typename T::value_type>(element);
     }

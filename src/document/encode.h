@@ -41,7 +41,6 @@ class RecordWriter {
 
 template <class T>
 Value encode(const T& source) {
-  using namespace decode_detail;
   if constexpr (std::same_as<T, std::string>) {
     return Value::string(source);
   } else if constexpr (std::same_as<T, bool>) {
@@ -52,15 +51,15 @@ Value encode(const T& source) {
     return Value::floating(source);
   } else if constexpr (std::same_as<T, Value>) {
     return source;
-  } else if constexpr (kIsOptional<T>) {
+  } else if constexpr (decode_detail::kIsOptional<T>) {
     return source ? encode(*source) : Value::null();
-  } else if constexpr (kIsList<T>) {
+  } else if constexpr (decode_detail::kIsList<T>) {
     Value list = Value::sequence();
     for (const auto& element : source) {
       list.append(encode(element));
     }
     return list;
-  } else if constexpr (kIsMap<T>) {
+  } else if constexpr (decode_detail::kIsMap<T>) {
     Value map = Value::map();
     for (const auto& [key, element] : source) {
       map.members().emplace_back(key, encode(element));

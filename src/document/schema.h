@@ -41,7 +41,6 @@ class SchemaWriter {
 
 template <class T>
 Value schemaOf() {
-  using namespace decode_detail;
   if constexpr (std::same_as<T, std::string>) {
     return schema_detail::scalarText();
   } else if constexpr (std::same_as<T, bool>) {
@@ -52,13 +51,13 @@ Value schemaOf() {
     return schema_detail::typed("number");
   } else if constexpr (std::same_as<T, Value>) {
     return Value::record();
-  } else if constexpr (kIsOptional<T>) {
+  } else if constexpr (decode_detail::kIsOptional<T>) {
     return schemaOf<typename T::value_type>();
-  } else if constexpr (kIsList<T>) {
+  } else if constexpr (decode_detail::kIsList<T>) {
     Value schema = schema_detail::typed("array");
     schema.set("items", schemaOf<typename T::value_type>());
     return schema;
-  } else if constexpr (kIsMap<T>) {
+  } else if constexpr (decode_detail::kIsMap<T>) {
     Value schema = schema_detail::typed("object");
     schema.set("additionalProperties", schemaOf<typename T::mapped_type>());
     return schema;

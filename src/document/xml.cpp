@@ -6,7 +6,6 @@
 #include "document/source_text.h"
 
 #include <expat.h>
-#include <expat_external.h>
 #include <fmt/core.h>
 
 #include <algorithm>

@@ -54,7 +54,7 @@ class BusError {
   std::string_view message() const { return error_.message == nullptr ? "" : error_.message; }
 
  private:
-  sd_bus_error error_ = SD_BUS_ERROR_NULL;
+  sd_bus_error error_{};  // all zero, as SD_BUS_ERROR_NULL says
 };
 
 std::string errnoText(int status) { return std::strerror(std::abs(status)); }
