@@ -3,6 +3,8 @@
 #include "platform/adapters/curl_http_client.h"
 #include "snapshot/adapters/sd_bus_units.h"
 
+#include <memory>
+
 namespace app {
 
 bool isFullProgram() { return true; }

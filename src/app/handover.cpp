@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/handover.h"
 
+#include "base/result.h"
+#include "cli/arguments.h"
+#include "cli/command.h"
 #include "cli/inputs.h"
 #include "cli/snapshot_command.h"
+#include "platform/environment.h"
 
 #include <fmt/core.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The implementation of fmt, compiled once: Debian ships it only as a shared library, which costs start-up time.
-#include <fmt/format-inl.h>
+#include <fmt/format-inl.h>  // NOLINT(misc-include-cleaner): the definitions, not the declarations
 
 FMT_BEGIN_NAMESPACE
 namespace detail {

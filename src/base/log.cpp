@@ -4,6 +4,12 @@
 #include <fmt/core.h>
 
 #include <array>
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace {
 

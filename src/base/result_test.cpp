@@ -2,6 +2,7 @@
 #include "base/result.h"
 
 #include <doctest/doctest.h>
+#include <fmt/core.h>
 
 #include <memory>
 

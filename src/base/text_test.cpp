@@ -3,6 +3,9 @@
 
 #include <doctest/doctest.h>
 
+#include <string>
+#include <vector>
+
 using Strings = std::vector<std::string>;
 
 TEST_CASE("split keeps empty pieces and fields does not") {

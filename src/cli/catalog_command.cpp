@@ -1,11 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "base/result.h"
 #include "base/text.h"
 #include "base/text_table.h"
+#include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/inputs.h"
 #include "cli/outputs.h"
+#include "cli/services.h"
+#include "document/value.h"
+#include "recipe/catalog.h"
+#include "recipe/catalog_layer.h"
+#include "recipe/criteria.h"
 #include "recipe/directory_layer.h"
 #include "recipe/lint.h"
+#include "validation/phases.h"
 #include "validation/validator_catalog.h"
 
 #include <fmt/core.h>

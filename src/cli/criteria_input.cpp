@@ -1,16 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/criteria_input.h"
 
+#include "base/result.h"
 #include "base/text.h"
+#include "cli/arguments.h"
 #include "cli/inputs.h"
-#include "cli/outputs.h"
+#include "cli/services.h"
+#include "document/view.h"
+#include "recipe/catalog.h"
+#include "recipe/criteria.h"
 #include "recipe/detect.h"
+#include "recipe/recipe.h"
+#include "recipe/resolve.h"
 #include "snapshot/snapshot_readings.h"
 
 #include <fmt/core.h>
 
 #include <algorithm>
 #include <charconv>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 

@@ -1,13 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "base/result.h"
 #include "base/text.h"
 #include "base/text_table.h"
+#include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/criteria_input.h"
 #include "cli/exit_code.h"
 #include "cli/explanations.h"
 #include "cli/inputs.h"
 #include "cli/outputs.h"
+#include "cli/services.h"
+#include "document/decode.h"
 #include "document/diff.h"
+#include "document/value.h"
+#include "document/view.h"
+#include "recipe/catalog.h"
 #include "recipe/hydrate.h"
 #include "recipe/recipe.h"
 #include "recipe/resolve.h"
@@ -16,6 +23,7 @@
 #include <fmt/core.h>
 
 #include <array>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>

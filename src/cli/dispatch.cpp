@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/dispatch.h"
 
+#include "base/result.h"
+#include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/exit_code.h"
+#include "cli/services.h"
 
 #include <fmt/core.h>
 
 #include <algorithm>
 #include <array>
 #include <string_view>
-#include <utility>
 
 namespace cli {
 namespace {

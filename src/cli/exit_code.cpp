@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/exit_code.h"
 
+#include "base/result.h"
+
 namespace cli {
 
 int exitStatusOf(Code code) {

@@ -2,10 +2,18 @@
 #include "cli/explanations.h"
 
 #include "base/text_table.h"
+#include "cli/outputs.h"
 #include "document/encode.h"
+#include "document/kind.h"
+#include "document/value.h"
 #include "document/write.h"
+#include "recipe/explain.h"
 
 #include <fmt/core.h>
+
+#include <cstdint>
+#include <string>
+#include <vector>
 
 namespace cli {
 namespace {

@@ -1,14 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/inputs.h"
 
+#include "base/result.h"
 #include "base/text.h"
+#include "cli/arguments.h"
+#include "cli/services.h"
+#include "document/decode.h"
 #include "document/read.h"
+#include "document/value.h"
+#include "document/view.h"
+#include "platform/http_client.h"
+#include "recipe/catalog.h"
+#include "recipe/catalog_layer.h"
 #include "recipe/directory_layer.h"
+#include "recipe/recipe.h"
 #include "recipe/resolve.h"
+#include "snapshot/snapshot.h"
 
 #include <fmt/core.h>
 
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 namespace cli {
 namespace {

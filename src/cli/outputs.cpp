@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/outputs.h"
 
+#include "base/result.h"
 #include "base/text.h"
 #include "cli/inputs.h"
+#include "cli/services.h"
+#include "document/value.h"
 #include "document/write.h"
 
 #include <fmt/core.h>
 
 #include <array>
+#include <cstddef>
+#include <string>
+#include <string_view>
 #include <utility>
 
 namespace cli {

@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "base/result.h"
+#include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/criteria_input.h"
 #include "cli/explanations.h"
 #include "cli/inputs.h"
 #include "cli/outputs.h"
+#include "cli/services.h"
+#include "document/kind.h"
+#include "document/value.h"
 #include "document/write.h"
+#include "recipe/catalog.h"
 #include "recipe/explain.h"
 #include "recipe/hydrate.h"
+#include "recipe/resolve.h"
 
 #include <string>
-#include <utility>
 
 namespace cli {
 namespace {

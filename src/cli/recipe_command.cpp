@@ -1,17 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "base/result.h"
 #include "base/text_table.h"
+#include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/criteria_input.h"
 #include "cli/explanations.h"
 #include "cli/inputs.h"
 #include "cli/outputs.h"
+#include "cli/services.h"
+#include "recipe/catalog.h"
+#include "recipe/criteria.h"
 #include "recipe/explain.h"
+#include "recipe/recipe.h"
+#include "recipe/resolve.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace cli {

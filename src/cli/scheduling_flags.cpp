@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/scheduling_flags.h"
 
+#include "base/result.h"
 #include "base/text.h"
 
 #include <fmt/core.h>
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <string>
+#include <vector>
 
 namespace cli {
 

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "base/result.h"
+#include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/outputs.h"
+#include "cli/services.h"
 #include "document/schema.h"
+#include "document/value.h"
 #include "document/write.h"
 #include "recipe/criteria.h"
 #include "recipe/recipe.h"

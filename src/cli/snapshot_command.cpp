@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/snapshot_command.h"
 
+#include "base/result.h"
 #include "base/text.h"
 #include "base/text_table.h"
+#include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/outputs.h"
 #include "cli/scheduling_flags.h"
+#include "cli/services.h"
+#include "platform/environment.h"
+#include "platform/filesystem.h"
 #include "snapshot/local_snapshot.h"
 #include "snapshot/snapshot.h"
 

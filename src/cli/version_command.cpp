@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "base/result.h"
+#include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/outputs.h"
+#include "cli/services.h"
 #include "cli/version.h"
 
 #include <fmt/core.h>
+
+#include <string>
 
 namespace cli {
 

@@ -1,14 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "document/decode.h"
 
+#include "base/result.h"
 #include "base/text.h"
+#include "document/kind.h"
 #include "document/scalar.h"
+#include "document/value.h"
+#include "document/view.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
 #include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace document {
 

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "document/decode.h"
 
+#include "base/result.h"
 #include "document/encode.h"
+#include "document/fields.h"
 #include "document/read.h"
 #include "document/schema.h"
+#include "document/value.h"
+#include "document/view.h"
 #include "document/write.h"
 
 #include <doctest/doctest.h>

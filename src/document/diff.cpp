@@ -2,11 +2,18 @@
 #include "document/diff.h"
 
 #include "base/result.h"
+#include "document/value.h"
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <optional>
 #include <set>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <variant>
+#include <vector>
 
 namespace document {
 namespace {

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "document/diff.h"
 
+#include "document/value.h"
+
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
+#include <map>
 #include <string>
 #include <vector>
 

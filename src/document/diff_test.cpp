@@ -2,8 +2,12 @@
 #include "document/diff.h"
 
 #include "document/read.h"
+#include "document/value.h"
 
 #include <doctest/doctest.h>
+
+#include <string_view>
+#include <vector>
 
 namespace {
 

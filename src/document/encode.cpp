@@ -2,6 +2,10 @@
 #include "document/encode.h"
 
 #include "document/arrange.h"
+#include "document/kind.h"
+#include "document/value.h"
+
+#include <utility>
 
 namespace document {
 

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "document/freeze.h"
 
-#include <cstddef>
+#include "document/kind.h"
+#include "document/value.h"
+#include "document/view.h"
+
 #include <cstdint>
+#include <string>
 #include <utility>
 #include <vector>
 

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "base/result.h"
 #include "document/read.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <zlib.h>
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <limits>
+#include <string>
+#include <string_view>
 #include <utility>
 
 namespace document {

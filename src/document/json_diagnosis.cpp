@@ -5,9 +5,13 @@
 #include "document/json_token.h"
 #include "document/value.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 

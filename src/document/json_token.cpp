@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "document/json_token.h"
 
+#include "document/kind.h"
+
 #include <algorithm>
 #include <charconv>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <system_error>
 
 namespace document {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "document/kind.h"
 
+#include <string_view>
+
 namespace document {
 
 std::string_view kindName(Kind kind) {

@@ -2,9 +2,12 @@
 #include "base/text.h"
 #include "document/value.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
+#include <cstddef>
+#include <string>
+#include <string_view>
 
 namespace document {
 

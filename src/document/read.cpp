@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "document/read.h"
 
+#include "base/result.h"
 #include "base/text.h"
 #include "document/source_text.h"
+#include "document/view.h"
 
+#include <cstddef>
+#include <string>
+#include <string_view>
 #include <utility>
 
 namespace document {

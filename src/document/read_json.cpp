@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "base/result.h"
 #include "document/json_diagnosis.h"
 #include "document/json_token.h"
+#include "document/kind.h"
 #include "document/read.h"
 #include "document/source_text.h"
 #include "document/tree_builder.h"
+#include "document/view.h"
 
 #include <simdjson.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace document {

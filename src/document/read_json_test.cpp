@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "base/result.h"
 #include "document/json_diagnosis.h"
 #include "document/read.h"
 #include "document/shown_for_test.h"
+#include "document/view.h"
 
 #include <doctest/doctest.h>
 
+#include <cstddef>
 #include <span>
 #include <string>
 #include <string_view>

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "document/read.h"
 
+#include "base/result.h"
+#include "document/kind.h"
 #include "document/shown_for_test.h"
+#include "document/view.h"
 
 #include <doctest/doctest.h>
+#include <fmt/core.h>
 #include <fmt/format.h>
 #include <rapidcheck.h>
 
+#include <cstddef>
 #include <string>
 #include <vector>
 

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "document/read.h"
 
+#include "base/result.h"
+#include "document/kind.h"
 #include "document/shown_for_test.h"
+#include "document/view.h"
 
 #include <doctest/doctest.h>
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 

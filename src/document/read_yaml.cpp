@@ -1,16 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "base/result.h"
 #include "base/text.h"
+#include "document/kind.h"
 #include "document/read.h"
 #include "document/scalar.h"
 #include "document/source_text.h"
 #include "document/tree_builder.h"
+#include "document/view.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <yaml.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <utility>
 
 namespace document {

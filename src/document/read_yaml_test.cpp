@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "base/result.h"
 #include "document/read.h"
 #include "document/shown_for_test.h"
+#include "document/view.h"
 
 #include <doctest/doctest.h>
+#include <fmt/core.h>
 
 #include <span>
 #include <string>

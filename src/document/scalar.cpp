@@ -1,18 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "document/scalar.h"
 
+#include "document/kind.h"
 #include "document/timestamp.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <cstdint>
 #include <cstdlib>
 #include <initializer_list>
 #include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <system_error>
+#include <vector>
 
 namespace document {
 

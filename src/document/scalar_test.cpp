@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "document/scalar.h"
 
+#include "document/kind.h"
+
 #include <doctest/doctest.h>
 
 #include <cstdint>

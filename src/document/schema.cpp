@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "document/schema.h"
 
+#include "document/fields.h"
+#include "document/value.h"
+
+#include <string>
+#include <string_view>
 #include <utility>
 
 namespace document::schema_detail {

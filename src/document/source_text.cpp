@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "document/source_text.h"
 
-#include <fmt/format.h>
+#include "base/result.h"
+#include "document/read.h"
+
+#include <fmt/core.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <cstring>
 #include <limits>
+#include <string>
+#include <string_view>
 #include <utility>
 
 namespace document {

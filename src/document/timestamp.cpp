@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "document/timestamp.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <cstdlib>
+#include <optional>
+#include <string>
+#include <string_view>
 
 namespace document {
 

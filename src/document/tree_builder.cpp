@@ -1,16 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "document/tree_builder.h"
 
+#include "base/result.h"
 #include "base/text.h"
+#include "document/kind.h"
+#include "document/read.h"
+#include "document/source_text.h"
 #include "document/value.h"
+#include "document/view.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <numeric>
+#include <optional>
 #include <set>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 namespace document {
 

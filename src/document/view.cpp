@@ -1,7 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "document/view.h"
 
+#include "base/result.h"
+#include "document/kind.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 namespace document {
 

@@ -1,14 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "recipe/catalog.h"
 
+#include "base/result.h"
 #include "base/text.h"
+#include "document/decode.h"
+#include "document/view.h"
+#include "recipe/catalog_layer.h"
+#include "recipe/criteria.h"
 #include "recipe/recipe.h"
+#include "recipe/registry.h"
 
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cstddef>
+#include <iterator>
+#include <map>
+#include <memory>
+#include <optional>
 #include <set>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 namespace recipe {
 namespace {

@@ -1,8 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "recipe/catalog_layer.h"
 
-#include <algorithm>
+#include "base/result.h"
+#include "document/view.h"
+
+#include <cstddef>
+#include <optional>
 #include <span>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace recipe {
 

@@ -1,11 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "recipe/catalog.h"
 
+#include "base/result.h"
 #include "base/text.h"
+#include "document/view.h"
 #include "fakes/catalog_fixture.h"
+#include "fakes/memory_filesystem.h"
+#include "recipe/directory_layer.h"
+#include "recipe/embedded_catalog.h"
 #include "recipe/lint.h"
 
 #include <doctest/doctest.h>
+
+#include <string>
+#include <string_view>
+#include <utility>
 
 namespace recipe {
 namespace {

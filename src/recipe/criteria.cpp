@@ -1,14 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "recipe/criteria.h"
 
+#include "base/result.h"
 #include "base/text.h"
 #include "document/decode.h"
+#include "document/view.h"
 
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <set>
 #include <span>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 namespace recipe {
 namespace {

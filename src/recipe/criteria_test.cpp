@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "recipe/criteria.h"
 
+#include "base/result.h"
 #include "document/read.h"
 
 #include <doctest/doctest.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace recipe {
 namespace {

@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "recipe/deployment_order.h"
 
+#include "base/result.h"
 #include "base/text.h"
+#include "document/value.h"
 #include "recipe/merge.h"
 
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <map>
-#include <optional>
 #include <set>
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace recipe {
 namespace {

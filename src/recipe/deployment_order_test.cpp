@@ -3,8 +3,12 @@
 
 #include "base/text.h"
 #include "document/read.h"
+#include "document/value.h"
 
 #include <doctest/doctest.h>
+
+#include <string>
+#include <string_view>
 
 namespace recipe {
 namespace {

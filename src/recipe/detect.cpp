@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "recipe/detect.h"
 
+#include "base/result.h"
 #include "base/text.h"
+#include "constraint/readings.h"
 #include "gpu/product.h"
+#include "recipe/criteria.h"
 
 #include <fmt/core.h>
 
 #include <array>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <utility>
 

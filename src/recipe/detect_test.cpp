@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "recipe/detect.h"
 
+#include "base/result.h"
 #include "fakes/catalog_fixture.h"
 
 #include <doctest/doctest.h>
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
 
 namespace recipe {
 namespace {

@@ -1,14 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "recipe/directory_layer.h"
 
+#include "base/result.h"
 #include "base/text.h"
+#include "document/read.h"
+#include "document/view.h"
+#include "platform/filesystem.h"
 
 #include <fmt/core.h>
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <optional>
 #include <set>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 namespace recipe {
 namespace {

@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "recipe/explain.h"
 
-#include "base/text.h"
+#include "document/value.h"
+#include "recipe/catalog.h"
 #include "recipe/merge.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <functional>
 #include <map>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 namespace recipe {
 namespace {

@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "recipe/explain.h"
 
+#include "document/value.h"
 #include "fakes/catalog_fixture.h"
+#include "recipe/catalog.h"
 #include "recipe/hydrate.h"
+#include "recipe/resolve.h"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cstddef>
+#include <string_view>
+#include <vector>
 
 namespace recipe {
 namespace {

@@ -1,14 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "recipe/hydrate.h"
 
+#include "base/result.h"
 #include "base/text.h"
-#include "document/encode.h"
+#include "document/kind.h"
+#include "document/value.h"
+#include "document/view.h"
+#include "recipe/catalog.h"
+#include "recipe/criteria.h"
 #include "recipe/merge.h"
 
 #include <fmt/core.h>
 
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <string_view>
 #include <utility>
 #include <vector>
 

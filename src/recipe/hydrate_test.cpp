@@ -1,10 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "recipe/hydrate.h"
 
+#include "base/result.h"
+#include "document/value.h"
 #include "document/write.h"
 #include "fakes/catalog_fixture.h"
+#include "recipe/catalog.h"
+#include "recipe/resolve.h"
 
 #include <doctest/doctest.h>
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
 
 namespace recipe {
 namespace {

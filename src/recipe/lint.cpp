@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "recipe/lint.h"
 
+#include "base/result.h"
 #include "base/text.h"
 #include "constraint/expression.h"
 #include "constraint/readings.h"
 #include "document/decode.h"
+#include "document/view.h"
+#include "recipe/catalog.h"
+#include "recipe/criteria.h"
 #include "recipe/recipe.h"
+#include "recipe/registry.h"
 #include "recipe/resolve.h"
 #include "recipe/selection.h"
 
@@ -13,10 +18,15 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <map>
 #include <optional>
+#include <set>
+#include <string>
+#include <string_view>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 namespace recipe {
 namespace {

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "recipe/merge.h"
 
+#include "document/value.h"
+
 #include <algorithm>
 #include <array>
-#include <string>
+#include <cstdint>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 namespace recipe {
 namespace {

@@ -6,17 +6,24 @@
 #include "recipe/merge.h"
 
 #include "document/read.h"
+#include "document/value.h"
 #include "document/write.h"
 #include "fakes/catalog_fixture.h"
+#include "recipe/criteria.h"
+#include "recipe/recipe.h"
+#include "recipe/resolve.h"
 
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 namespace recipe {

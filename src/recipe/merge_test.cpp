@@ -2,9 +2,12 @@
 #include "recipe/merge.h"
 
 #include "document/read.h"
+#include "document/value.h"
 #include "document/write.h"
 
 #include <doctest/doctest.h>
+
+#include <string_view>
 
 namespace recipe {
 namespace {

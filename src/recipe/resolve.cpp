@@ -1,18 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "recipe/resolve.h"
 
+#include "base/result.h"
 #include "base/text.h"
 #include "document/arrange.h"
+#include "document/decode.h"
 #include "document/encode.h"
 #include "document/freeze.h"
+#include "document/value.h"
+#include "document/view.h"
+#include "recipe/catalog.h"
+#include "recipe/criteria.h"
 #include "recipe/deployment_order.h"
 #include "recipe/merge.h"
+#include "recipe/recipe.h"
 #include "recipe/selection.h"
 
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <initializer_list>
+#include <optional>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 namespace recipe {
 namespace {

@@ -1,15 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "recipe/resolve.h"
 
+#include "base/result.h"
 #include "base/text.h"
+#include "document/decode.h"
 #include "document/encode.h"
 #include "document/read.h"
 #include "document/write.h"
 #include "fakes/catalog_fixture.h"
+#include "recipe/catalog.h"
+#include "recipe/criteria.h"
+#include "recipe/recipe.h"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace recipe {
 namespace {

@@ -1,15 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "recipe/selection.h"
 
+#include "base/result.h"
 #include "base/text.h"
 #include "constraint/evaluate.h"
+#include "constraint/readings.h"
+#include "document/view.h"
+#include "recipe/catalog.h"
+#include "recipe/criteria.h"
+#include "recipe/recipe.h"
 
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cstddef>
+#include <iterator>
 #include <map>
+#include <optional>
 #include <set>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 namespace recipe {
 namespace {

@@ -1,10 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "recipe/selection.h"
 
+#include "base/result.h"
 #include "base/text.h"
 #include "fakes/catalog_fixture.h"
+#include "recipe/catalog.h"
+#include "recipe/criteria.h"
+#include "recipe/recipe.h"
 
 #include <doctest/doctest.h>
+
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace recipe {
 namespace {

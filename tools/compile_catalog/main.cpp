@@ -3,9 +3,12 @@
 // compile-catalog DIRECTORY OUTPUT: checks the catalog and writes it as a C++ source file with the blocks that
 // recipe::EmbeddedLayer reads in place. Exit status 1 and one line per finding when the catalog is wrong.
 
+#include "base/result.h"
+#include "document/kind.h"
 #include "document/view.h"
 #include "platform/adapters/posix_filesystem.h"
 #include "recipe/catalog.h"
+#include "recipe/catalog_layer.h"
 #include "recipe/directory_layer.h"
 #include "recipe/lint.h"
 

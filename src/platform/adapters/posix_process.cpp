@@ -16,6 +16,7 @@
 #include <cstddef>
 #include <fcntl.h>
 #include <poll.h>
+#include <sched.h>
 #include <signal.h>  // NOLINT(modernize-deprecated-headers): names that only POSIX has
 #include <spawn.h>
 #include <stdlib.h>  // NOLINT(modernize-deprecated-headers): names that only POSIX has

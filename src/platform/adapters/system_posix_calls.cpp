@@ -10,7 +10,6 @@
 #include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
-#include <linux/limits.h>
 #include <memory>
 #include <poll.h>
 #include <stdlib.h>  // NOLINT(modernize-deprecated-headers): names that only POSIX has

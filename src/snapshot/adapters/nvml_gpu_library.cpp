@@ -22,8 +22,6 @@ namespace snapshot {
 
 namespace {
 
-constexpr const char* kNvmlFile = "libnvidia-ml.so.1";
-
 // The library's interface is stable C: functions answer a status, and versions are part of their names.
 using NvmlStatus = int;
 using NvmlDevice = void*;
@@ -242,9 +240,9 @@ Result<GpuReport> readNvml(const NvmlCalls& nvml) {
 }  // namespace
 
 Result<GpuReport> NvmlGpuLibrary::read() {
-  const LibraryOwner library(dlopen(kNvmlFile, RTLD_NOW | RTLD_LOCAL));
+  const LibraryOwner library(dlopen(file_.c_str(), RTLD_NOW | RTLD_LOCAL));
   if (!library) {
-    return failure(Code::notFound, fmt::format("'{}' is not installed", kNvmlFile));
+    return failure(Code::notFound, fmt::format("'{}' is not installed", file_));
   }
   const NvmlCalls nvml(library.get());
   if (const NvmlStatus status = nvml.call("nvmlInit_v2"); status != kNvmlSuccess) {

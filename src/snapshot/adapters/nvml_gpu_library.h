@@ -7,12 +7,20 @@
 
 #include "snapshot/gpu_collector.h"
 
+#include <string>
+#include <utility>
+
 namespace snapshot {
 
 class NvmlGpuLibrary final : public GpuLibrary {
  public:
+  explicit NvmlGpuLibrary(std::string file = "libnvidia-ml.so.1") : file_(std::move(file)) {}
+
   // Errors: notFound (no such library), unavailable (it refused, with its reason).
   Result<GpuReport> read() override;
+
+ private:
+  std::string file_;
 };
 
 }  // namespace snapshot

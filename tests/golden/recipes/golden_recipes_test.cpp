@@ -6,12 +6,16 @@
 
 #include "base/text.h"
 #include "recipe/catalog.h"
+#include "recipe/catalog_layer.h"
+#include "recipe/criteria.h"
 #include "recipe/embedded_catalog.h"
+#include "recipe/recipe.h"
 #include "recipe/resolve.h"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <fstream>
 #include <map>
 #include <memory>
