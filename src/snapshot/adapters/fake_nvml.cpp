@@ -7,8 +7,6 @@
 #include <cstdlib>
 #include <cstring>
 
-extern "C" {
-
 namespace {
 
 constexpr int kSuccess = 0;
@@ -32,6 +30,9 @@ int ofFirst(const void* device, T* target, T value) {
 }
 
 }  // namespace
+
+// NOLINTBEGIN(readability-identifier-naming): the names are those of the library
+extern "C" {
 
 const char* nvmlErrorString(int status) {
   return status == kGpuIsLost ? "GPU is lost" : status == kDriverNotLoaded ? "Driver Not Loaded" : "?";
@@ -83,3 +84,4 @@ int nvmlDeviceGetMigMode(void* device, unsigned int* current, unsigned int* pend
 }
 
 }  // extern "C"
+// NOLINTEND(readability-identifier-naming)
