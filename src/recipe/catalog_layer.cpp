@@ -4,6 +4,7 @@
 #include "base/result.h"
 #include "document/view.h"
 
+#include <algorithm>  // IWYU pragma: keep (std::ranges::lower_bound)
 #include <cstddef>
 #include <optional>
 #include <span>
