@@ -109,12 +109,12 @@ struct Adapters {
   }
 };
 
-int answer(cli::Services& services, const cli::Invocation& invocation, int argc, char** argv) {
+int answer(cli::Services& services, const cli::Invocation& invocation, char** argv) {
   switch (invocation.request) {
     case cli::Request::help: {
       const cli::ChoiceValues values = cli::catalogChoices(services, {});
       return printText(services.console,
-                       cli::helpText(invocation.command, kHelpWidth, programName(argc, argv), values));
+                       cli::helpText(invocation.command, kHelpWidth, services.programName, values));
     }
     case cli::Request::version: return printText(services.console, cli::versionLine(services.build));
     case cli::Request::run: break;
@@ -146,13 +146,13 @@ int run(int argc, char** argv) {
                          adapters.local ? &*adapters.local : nullptr,
                          recipe::embeddedCatalog(),
                          app::buildVersion(),
+                         programName(argc, argv),
                          console,
                          log};
   if (completes) {
     return cli::answerCompletion(services, words);
   }
-  return parsed ? answer(services, invocation, argc, argv)
-                : cli::reportError(services, parsed.error(), false);
+  return parsed ? answer(services, invocation, argv) : cli::reportError(services, parsed.error(), false);
 }
 
 }  // namespace

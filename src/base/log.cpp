@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "base/log.h"
 
+#include "base/text.h"
+
 #include <fmt/core.h>
 
 #include <array>
@@ -16,30 +18,6 @@ namespace {
 constexpr std::array<std::string_view, 4> kLevelNames = {"DEBUG", "INFO", "WARN", "ERROR"};
 
 std::string_view levelName(LogLevel level) { return kLevelNames.at(static_cast<std::size_t>(level)); }
-
-// A JSON string, also used for text attributes that need quotes. Control characters never reach a terminal raw.
-std::string quotedJson(std::string_view text) {
-  std::string result = "\"";
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (c == '"' || c == '\\') {
-      result += '\\';
-      result += c;
-    } else if (c == '\n') {
-      result += "\\n";
-    } else if (byte < 0x20 || byte == 0x7F) {
-      result += fmt::format("\\u{:04x}", byte);
-    } else {
-      result += c;
-    }
-  }
-  return result + '"';
-}
-
-std::string quotedIfNeeded(std::string_view text) {
-  const bool isPlain = !text.empty() && text.find_first_of(" \t\n\"=\\") == std::string_view::npos;
-  return isPlain ? std::string(text) : quotedJson(text);
-}
 
 std::string consoleLine(const LogStyle& style, LogLevel level, std::string_view message,
                         const std::vector<LogAttribute>& attributes) {
@@ -58,20 +36,22 @@ std::string consoleLine(const LogStyle& style, LogLevel level, std::string_view 
 std::string textLine(const LogStyle& style, std::string_view time, LogLevel level, std::string_view message,
                      const std::vector<LogAttribute>& attributes) {
   std::string line = fmt::format("time={} level={} module={} version={} msg={}", time, levelName(level),
-                                 style.module, style.version, quotedIfNeeded(message));
+                                 style.module, style.version, text::wordOrQuoted(message));
   for (const LogAttribute& attribute : attributes) {
-    line += fmt::format(" {}={}", attribute.key, quotedIfNeeded(attribute.value));
+    line += fmt::format(" {}={}", attribute.key, text::wordOrQuoted(attribute.value));
   }
   return line + '\n';
 }
 
 std::string jsonLine(const LogStyle& style, std::string_view time, LogLevel level, std::string_view message,
                      const std::vector<LogAttribute>& attributes) {
-  std::string line = fmt::format("{{\"time\":{},\"level\":{},\"msg\":{},\"module\":{},\"version\":{}",
-                                 quotedJson(time), quotedJson(levelName(level)), quotedJson(message),
-                                 quotedJson(style.module), quotedJson(style.version));
+  std::string line =
+      fmt::format("{{\"time\":{},\"level\":{},\"msg\":{},\"module\":{},\"version\":{}",
+                  text::quotedJson(time), text::quotedJson(levelName(level)), text::quotedJson(message),
+                  text::quotedJson(style.module), text::quotedJson(style.version));
   for (const LogAttribute& attribute : attributes) {
-    line += fmt::format(",{}:{}", quotedJson(attribute.key), quotedJson(attribute.value));
+    line += fmt::format(",{}:{}", text::quotedJson(attribute.key),
+                        attribute.isNumber ? attribute.value : text::quotedJson(attribute.value));
   }
   return line + "}\n";
 }

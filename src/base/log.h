@@ -22,6 +22,7 @@ enum class LogFormat : std::uint8_t {
 struct LogAttribute {
   std::string_view key;
   std::string value;
+  bool isNumber = false;  // written as a number in JSON
 };
 
 struct LogStyle {

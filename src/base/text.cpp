@@ -190,4 +190,30 @@ std::size_t findInvalidUtf8(std::string_view text) {
   return std::string_view::npos;
 }
 
+std::string quotedJson(std::string_view text) {
+  std::string result = "\"";
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (c == '"' || c == '\\') {
+      result += '\\';
+      result += c;
+    } else if (c == '\n') {
+      result += "\\n";
+    } else if (byte < 0x20 || byte == 0x7F) {
+      result += fmt::format("\\u{:04x}", byte);
+    } else {
+      result += c;
+    }
+  }
+  return result + '"';
+}
+
+std::string wordOrQuoted(std::string_view text) {
+  const bool isPlain = !text.empty() && std::ranges::none_of(text, [](char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return byte <= 0x20 || byte == 0x7F || c == '"' || c == '=' || c == '\\';
+  });
+  return isPlain ? std::string(text) : quotedJson(text);
+}
+
 }  // namespace text

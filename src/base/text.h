@@ -39,4 +39,9 @@ std::string didYouMean(std::string_view word, std::span<const std::string> candi
 // Offset of the first byte that is not part of valid UTF-8 (overlong forms and surrogates are invalid), or npos.
 std::size_t findInvalidUtf8(std::string_view text);
 
+// A JSON string with its quotes. Bytes that are no UTF-8 stay; control characters are escaped.
+std::string quotedJson(std::string_view text);
+// One plain word as it is, anything else as a JSON string: the value of an attribute in a line of text.
+std::string wordOrQuoted(std::string_view text);
+
 }  // namespace text

@@ -135,15 +135,29 @@ void TextTable::add(std::vector<Cell> row) {
   rows_.push_back(std::move(row));
 }
 
-std::string TextTable::write(Colour colour) const {
-  std::vector<Cell> titles;
+bool TextTable::standsAlone(const Cell& first) const {
+  const std::size_t widest = columns_.front().widest;
+  return widest != 0 && text::codePoints(first.text) > widest;
+}
+
+std::vector<std::size_t> TextTable::widths() const {
   std::vector<std::size_t> widths;
   for (std::size_t i = 0; i < columns_.size(); ++i) {
-    titles.emplace_back(columns_[i].title, Tone::strong);
     widths.push_back(text::codePoints(columns_[i].title));
     for (const std::vector<Cell>& row : rows_) {
-      widths[i] = std::max(widths[i], text::codePoints(row[i].text));
+      if (i > 0 || !standsAlone(row[0])) {
+        widths[i] = std::max(widths[i], text::codePoints(row[i].text));
+      }
     }
+  }
+  return widths;
+}
+
+std::string TextTable::write(Colour colour) const {
+  const std::vector<std::size_t> widths = this->widths();
+  std::vector<Cell> titles;
+  for (const Column& column : columns_) {
+    titles.emplace_back(column.title, Tone::strong);
   }
   std::string result;
   const auto writeRow = [&](const std::vector<Cell>& row) {
@@ -152,6 +166,9 @@ std::string TextTable::write(Colour colour) const {
       line += i == 0 ? "" : "  ";
       const std::string_view escape = colour == Colour::always ? escapeOf(row[i].tone) : std::string_view{};
       appendPadded(line, row[i].text, escape, widths[i], columns_[i].align);
+      if (i == 0 && standsAlone(row[i])) {
+        line += "\n" + std::string(widths[i], ' ');
+      }
     }
     line.erase(line.find_last_not_of(' ') + 1);
     result.append(line).append("\n");

@@ -24,7 +24,8 @@ class TextTable {
   struct Column {
     std::string title;
     Align align = Align::left;
-    std::size_t limit = 0;  // code points that a cell may have, the last one `…` when cut; 0: any number
+    std::size_t limit = 0;   // code points that a cell may have, the last one `…` when cut; 0: any number
+    std::size_t widest = 0;  // of the first column: a longer cell has a line of its own; 0: none has
   };
 
   // Converts from text, so that a row is written as a list of texts.
@@ -49,6 +50,9 @@ class TextTable {
   std::string write(Colour colour = Colour::never) const;
 
  private:
+  bool standsAlone(const Cell& first) const;
+  std::vector<std::size_t> widths() const;
+
   std::vector<Column> columns_;
   std::vector<std::vector<Cell>> rows_;
 };

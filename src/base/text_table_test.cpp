@@ -33,6 +33,18 @@ TEST_CASE("a cell longer than its column's limit is cut at a code point") {
   CHECK(table.write() == "A\nn\u00f6r\u2026\n");
 }
 
+TEST_CASE("a cell that is too wide for the first column stands on a line of its own") {
+  TextTable table({{"A", TextTable::Align::left, 0, 6}, {"B"}});
+  table.add({"short", "x"});
+  table.add({"much longer", "y"});
+
+  CHECK(table.write() ==
+        "A      B\n"
+        "short  x\n"
+        "much longer\n"
+        "       y\n");
+}
+
 TEST_CASE("colour surrounds the text of a cell and not its padding") {
   TextTable table({{"A"}, {"B"}});
   table.add({{"ok", Tone::good}, {"", Tone::bad}});

@@ -142,8 +142,12 @@ Result<> checkExtraArguments(const CommandSpec& command, const std::vector<std::
   const std::string& extra = positionals[static_cast<std::size_t>(command.maxArguments)];
   auto error = usageFailure(&command,
                             fmt::format("unexpected argument {} of '{}'", text::quoted(extra), command.name));
+  const Flag* const recipe = findFlag(command.flags, "recipe");
   if (parseSwitch(extra)) {
     error.value().hint = "a switch is turned off with '=', for example --fail-on-error=false";
+  } else if (recipe != nullptr || findFlag(command.flags, "snapshot") != nullptr) {
+    error.value().hint = recipe != nullptr ? "documents are given by flags: --recipe FILE --snapshot FILE"
+                                           : "a snapshot is given by a flag: --snapshot FILE";
   }
   return error;
 }
@@ -218,6 +222,16 @@ Result<Invocation> checkedInvocation(const CommandLine& line, Arguments argument
   invocation.logJson = arguments.isSet("log-json");
   invocation.arguments = std::move(arguments);
   return invocation;
+}
+
+Result<> refuseLaterFlags(const Arguments& arguments) {
+  for (const Flag& flag : arguments.command().flags) {
+    const bool isAsked = isSwitch(flag) ? arguments.isSet(flag.name) : !arguments.text(flag.name).empty();
+    if (flag.later && isAsked && arguments.isOnCommandLine(flag.name)) {
+      return failure(Code::unsupported, fmt::format("--{} is not supported by this version yet", flag.name));
+    }
+  }
+  return {};
 }
 
 }  // namespace cli

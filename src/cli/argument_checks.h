@@ -17,4 +17,8 @@ namespace cli {
 Result<Invocation> checkedInvocation(const CommandLine& line, Arguments arguments,
                                      const platform::Environment& environment);
 
+// Error unsupported for a flag on the command line whose capability is not built yet. Asked by commands after they
+// have checked everything else, so that a wrong line is told first.
+Result<> refuseLaterFlags(const Arguments& arguments);
+
 }  // namespace cli

@@ -34,6 +34,8 @@ enum class Choices : std::uint8_t {
   platform,
   overlay,   // names of overlays
   selector,  // keys of the hydrated document
+  criteria,  // NAME=VALUE of every criterion, between commas
+  report,    // FORMAT= of every report format
 };
 
 enum class Repeat : std::uint8_t {
@@ -57,6 +59,7 @@ struct Flag {
   std::string_view category = {};  // heading in help
   std::string_view help = {};
   bool required = false;  // on the command line or in the environment; may be empty
+  bool later = false;     // parsed and checked, then refused: the capability is not built yet
 };
 
 struct CommandSpec {

@@ -67,8 +67,8 @@ constexpr std::array kCommandTable = {
         .examples = "# What changed on a cluster since last week\n"
                     "assay diff last-week.yaml today.yaml\n"
                     "# What differs between two services\n"
-                    "assay diff --from service=eks,accelerator=h100,intent=training \\\n"
-                    "    --to service=gke,accelerator=h100,intent=training",
+                    "assay diff --from service=eks,accelerator=h100,intent=training,os=ubuntu \\\n"
+                    "    --to service=gke,accelerator=h100,intent=training,os=cos",
         .category = kRecipes,
         .flags = flags::kDiff,
         .maxArguments = 2,

@@ -86,7 +86,8 @@ std::vector<std::string> nextSteps(const std::vector<std::string>& paths, std::s
 
 // The values that may stand for `word`; of a list only what follows the last comma is completed.
 std::vector<std::string> valuesFor(const Flag& flag, std::string_view word, const ChoiceValues& values) {
-  const std::size_t comma = flag.repeat == Repeat::list ? word.rfind(',') : std::string_view::npos;
+  const bool isList = flag.repeat == Repeat::list || flag.choiceSource == Choices::criteria;
+  const std::size_t comma = isList ? word.rfind(',') : std::string_view::npos;
   const std::size_t start = comma == std::string_view::npos ? 0 : comma + 1;
   const std::vector<std::string> choices = choicesOf(flag, values);
   if (flag.choiceSource == Choices::selector) {

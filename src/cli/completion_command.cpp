@@ -13,8 +13,10 @@
 #include "cli/services.h"
 #include "document/value.h"
 #include "recipe/catalog.h"
+#include "recipe/criteria.h"
 #include "recipe/hydrate.h"
 #include "recipe/resolve.h"
+#include "results/report_format.h"
 
 #include <fmt/core.h>
 
@@ -88,6 +90,24 @@ std::string_view criterionOf(Choices source) {
   }
 }
 
+std::vector<std::string> criteriaPairs(const recipe::Vocabulary& vocabulary) {
+  std::vector<std::string> pairs;
+  for (const recipe::CriteriaField& field : recipe::kCriteriaFields) {
+    for (const std::string& value : vocabulary.values(field.name)) {
+      pairs.push_back(fmt::format("{}={}", field.name, value));
+    }
+  }
+  return pairs;
+}
+
+std::vector<std::string> reportStarts() {
+  std::vector<std::string> starts = results::reportFormatNames();
+  for (std::string& start : starts) {
+    start += '=';
+  }
+  return starts;
+}
+
 }  // namespace
 
 ChoiceValues catalogChoices(Services& services, std::vector<std::string> words) {
@@ -98,6 +118,12 @@ ChoiceValues catalogChoices(Services& services, std::vector<std::string> words) 
     }
     if (!*catalog) {
       return {};
+    }
+    if (source == Choices::report) {
+      return reportStarts();
+    }
+    if (source == Choices::criteria) {
+      return criteriaPairs((*catalog)->vocabulary());
     }
     if (source == Choices::overlay) {
       return overlayNames(**catalog);
@@ -121,7 +147,8 @@ int answerCompletion(Services& services, const std::vector<std::string>& words) 
 }
 
 Result<int> runCompletion(Services& services, const Arguments& arguments) {
-  const std::optional<std::string> script = completionScript(arguments.positionals()[0], "assay");
+  const std::optional<std::string> script =
+      completionScript(arguments.positionals()[0], services.programName);
   INVARIANT(script.has_value());
   TRY_VOID(writeOutput(services, "", *script));
   return kExitSuccess;

@@ -22,6 +22,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -58,6 +59,13 @@ Result<> overrideByFlags(Services& services, const Arguments& arguments, const r
   return {};
 }
 
+void warnOpen(Services& services, std::string_view field, const std::string& unknown) {
+  if (!unknown.empty()) {
+    services.log.warn(fmt::format("the snapshot's {0} {1} is none that a recipe is for: {0} is left open",
+                                  field, text::quoted(unknown)));
+  }
+}
+
 Result<CriteriaInput> fromSnapshot(Services& services, const Arguments& arguments,
                                    const recipe::Catalog& catalog, const std::string& source) {
   services.log.info("loading snapshot from", {{"source", source}});
@@ -69,6 +77,8 @@ Result<CriteriaInput> fromSnapshot(Services& services, const Arguments& argument
     return failure(recipe::unknownProductError(detection, catalog.vocabulary()));
   }
   input.criteria = detection.criteria;
+  warnOpen(services, "service", detection.unknownService);
+  warnOpen(services, "os", detection.unknownOs);
   TRY_VOID(overrideByFlags(services, arguments, catalog.vocabulary(), input.criteria));
   return input;
 }
@@ -101,7 +111,7 @@ Result<CriteriaInput> readCriteria(Services& services, const Arguments& argument
 
 Result<recipe::Resolution> resolveRecipe(Services& services, const recipe::Catalog& catalog,
                                          const CriteriaInput& input) {
-  services.log.info("building recipe from criteria", {{"criteria", recipe::toText(input.criteria)}});
+  services.log.info("building recipe from criteria", {{"criteria", recipe::listText(input.criteria)}});
   std::optional<snapshot::SnapshotReadings> readings;
   if (input.snapshot) {
     readings.emplace(*input.snapshot);
@@ -109,9 +119,11 @@ Result<recipe::Resolution> resolveRecipe(Services& services, const recipe::Catal
   recipe::Resolution resolution = TRY_WHILE(
       recipe::resolve(catalog, {input.criteria, readings ? &*readings : nullptr, services.build.version}),
       "resolving {}", recipe::toText(input.criteria));
-  if (!resolution.nearest.empty()) {
-    services.log.warn(fmt::format("only general overlays applied; nearest specific ones: {}",
-                                  text::join(resolution.nearest, "; ")));
+  for (const std::string& line : resolution.idle) {
+    services.log.warn(line);
+  }
+  for (const std::string& line : resolution.nearest) {
+    services.log.warn("only general overlays applied; a specific one that comes near: " + line);
   }
   for (const recipe::ConstraintWarning& warning : resolution.recipe.metadata.constraintWarnings) {
     services.log.warn(fmt::format("overlay '{}' left out: constraint {} is not met: {}", warning.overlay,

@@ -132,9 +132,39 @@ Value changeRecord(const document::Change& change) {
   return record;
 }
 
-std::string cellText(const std::optional<Value>& value) {
-  constexpr std::size_t kMostShown = 60;
-  return value ? text::cut(inlineText(*value), kMostShown) : std::string("-");
+constexpr std::size_t kMostShown = 60;
+constexpr std::size_t kShownBefore = 20;
+
+// Where a cell begins so that it shows what differs: some characters before that, or at 0 when it is near the start.
+std::size_t shownFrom(std::string_view before, std::string_view after) {
+  std::size_t start = 0;
+  while (start < before.size() && start < after.size() && before[start] == after[start]) {
+    ++start;
+  }
+  if (start < kMostShown / 2) {
+    return 0;
+  }
+  start -= kShownBefore;
+  while (start > 0 && (static_cast<unsigned char>(before[start]) & 0xC0U) == 0x80) {
+    --start;  // to the start of a character
+  }
+  return start;
+}
+
+std::string cellText(std::string_view value, std::size_t from) {
+  return (from > 0 ? "\u2026" : "") + text::cut(value.substr(from), kMostShown);
+}
+
+// Both sides in short, such that what differs is in sight.
+std::pair<std::string, std::string> cellTexts(const document::Change& change) {
+  if (!change.before || !change.after) {
+    const std::string shown = cellText(inlineText(change.before ? *change.before : *change.after), 0);
+    return change.before ? std::pair(shown, std::string("-")) : std::pair(std::string("-"), shown);
+  }
+  const std::string before = inlineText(*change.before);
+  const std::string after = inlineText(*change.after);
+  const std::size_t from = shownFrom(before, after);
+  return {cellText(before, from), cellText(after, from)};
 }
 
 std::string writeChanges(const std::vector<document::Change>& changes, OutputFormat format) {
@@ -148,10 +178,16 @@ std::string writeChanges(const std::vector<document::Change>& changes, OutputFor
   if (changes.empty()) {
     return "no differences\n";
   }
-  TextTable table({{"CHANGE"}, {"PATH"}, {"FROM"}, {"TO"}, {"FROM AT"}, {"TO AT"}});
+  TextTable table({{"PATH", TextTable::Align::left, 0, kMostShown},
+                   {"CHANGE"},
+                   {"FROM"},
+                   {"TO"},
+                   {"FROM AT"},
+                   {"TO AT"}});
   for (const document::Change& change : changes) {
-    table.add({document::changeName(change.kind), document::pathText(change.steps), cellText(change.before),
-               cellText(change.after), placeOf(change.before), placeOf(change.after)});
+    const auto [before, after] = cellTexts(change);
+    table.add({document::pathText(change.steps), document::changeName(change.kind), before, after,
+               placeOf(change.before), placeOf(change.after)});
   }
   return table.write();
 }
@@ -168,6 +204,10 @@ Result<int> runDiff(Services& services, const Arguments& arguments) {
         fmt::format("a {} cannot be compared with a {}: expected two of a kind", from.kind, to.kind));
   }
   const std::vector<document::Change> changes = document::diff(from.document, to.document);
+  if (from.kind == recipe::kRecipeKind && !arguments.has("from")) {
+    services.log.info(
+        "recipe files name their values files, whose content is not compared here: --from and --to do that");
+  }
   TRY_VOID(writeOutput(services, destination, writeChanges(changes, format)));
   return changes.empty() ? kExitSuccess : kExitDifferent;
 }

@@ -44,7 +44,7 @@ int reportError(Services& services, const Error& error, bool logJson) {
   const int status = exitStatusOf(error.code);
   if (logJson) {
     services.log.error("command failed",
-                       {{"error", describe(error)}, {"exitCode", fmt::format("{}", status)}});
+                       {{"error", describe(error)}, {"exitCode", fmt::format("{}", status), true}});
   } else {
     const std::string_view colour = services.console.colour ? "\x1b[31m" : "";
     const std::string_view plain = services.console.colour ? "\x1b[0m" : "";

@@ -11,6 +11,7 @@
 
 #include <fmt/core.h>
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -18,13 +19,20 @@
 namespace cli {
 namespace {
 
-std::string overrodeText(const recipe::Explanation& entry) {
-  std::string text;
+constexpr std::size_t kMostShown = 60;
+
+TextTable::Cell valueCell(const document::Value& value) { return text::cut(inlineText(value), kMostShown); }
+
+// The value that counts, and below it those that it overrode. One that said the same is left out here: it is in the
+// other formats.
+void addRows(TextTable& table, const recipe::Explanation& entry) {
+  const std::string place = placeText(entry.setBy.file, entry.setBy.line);
+  table.add({entry.path, valueCell(entry.value), entry.setBy.source, place});
   for (const recipe::Overridden& earlier : entry.overrode) {
-    text += fmt::format("{}{} ({})", text.empty() ? "" : "; ", inlineText(earlier.value),
-                        placeText(earlier.file, earlier.line));
+    if (inlineText(earlier.value) != inlineText(entry.value)) {
+      table.add({"  overrode", valueCell(earlier.value), "", placeText(earlier.file, earlier.line)});
+    }
   }
-  return text;
 }
 
 }  // namespace
@@ -42,10 +50,10 @@ std::string writeExplanations(const std::vector<recipe::Explanation>& entries, O
   if (format != OutputFormat::table) {
     return writeDocument(document::encode(entries), format);
   }
-  TextTable table({{"PATH"}, {"VALUE"}, {"SET BY"}, {"AT"}, {"OVERRODE"}});
+  constexpr std::size_t kWidestPath = 50;
+  TextTable table({{"PATH", TextTable::Align::left, 0, kWidestPath}, {"VALUE"}, {"SET BY"}, {"AT"}});
   for (const recipe::Explanation& entry : entries) {
-    table.add({entry.path, inlineText(entry.value), entry.setBy.source,
-               placeText(entry.setBy.file, entry.setBy.line), overrodeText(entry)});
+    addRows(table, entry);
   }
   return table.write();
 }

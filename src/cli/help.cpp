@@ -150,9 +150,13 @@ std::string flagLabel(const Flag& flag) {
 
 std::string flagText(const Flag& flag, const ChoiceValues& values) {
   std::string text(flag.help);
-  // What a selector can name is too much to list.
-  const std::vector<std::string> choices =
-      flag.choiceSource == Choices::selector ? std::vector<std::string>{} : choicesOf(flag, values);
+  if (flag.later) {
+    text += " (not in this version yet)";
+  }
+  // What a selector or a list of criteria can name is too much to list, the formats of a report are in its text.
+  const bool isListed = flag.choiceSource != Choices::selector && flag.choiceSource != Choices::criteria &&
+                        flag.choiceSource != Choices::report;
+  const std::vector<std::string> choices = isListed ? choicesOf(flag, values) : std::vector<std::string>{};
   if (!choices.empty()) {
     text += fmt::format(" (one of: {})", text::join(choices, ", "));
   }

@@ -53,6 +53,10 @@ Result<> writeOutput(Services& services, const std::string& destination, std::st
   if (destination.empty()) {
     return services.console.out(content);
   }
+  if (parseOutputFormat(destination)) {
+    services.log.warn(
+        fmt::format("writing a file named {0}; a format is given by --format {0}", destination));
+  }
   Result<> written = services.writer.writeAtomically(destination, content);
   if (!written) {
     Error error = std::move(written.error());

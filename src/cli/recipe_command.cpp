@@ -96,8 +96,8 @@ Result<int> runRecipe(Services& services, const Arguments& arguments) {
   TRY_VOID(writeOutput(services, destination, content));
   services.log.info("recipe generation completed",
                     {{"output", destination.empty() ? "stdout" : destination},
-                     {"components", std::to_string(resolution.recipe.componentRefs.size())},
-                     {"overlays", std::to_string(resolution.recipe.metadata.appliedOverlays.size())}});
+                     {"components", std::to_string(resolution.recipe.componentRefs.size()), true},
+                     {"overlays", std::to_string(resolution.recipe.metadata.appliedOverlays.size()), true}});
   return 0;
 }
 

@@ -47,6 +47,7 @@ struct Services {
   const snapshot::LocalSeams* local = nullptr;
   recipe::EmbeddedBlocks embeddedCatalog;
   BuildVersion build;
+  std::string programName = "assay";  // under which it was called: `aicr` through a link
   Console& console;
   Log& log;
 };

@@ -4,6 +4,7 @@
 #include "base/result.h"
 #include "base/text.h"
 #include "base/text_table.h"
+#include "cli/argument_checks.h"
 #include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/outputs.h"
@@ -36,7 +37,7 @@ Result<> checkTemplate(const Services& services, const Arguments& arguments) {
     return failure(Code::invalidInput,
                    fmt::format("the template {} is a directory, not a file", text::quoted(path, 200)));
   }
-  return failure(Code::unsupported, "--template is not supported by this version yet");
+  return refuseLaterFlags(arguments);
 }
 
 Result<> checkFlags(const Services& services, const Arguments& arguments) {
@@ -70,6 +71,18 @@ std::string snapshotTable(const snapshot::Snapshot& snapshot) {
   return table.write();
 }
 
+// A snapshot with gaps is told on the spot: its file is often looked at by somebody else, later.
+void warnUnreadable(Services& services, const snapshot::Snapshot& snapshot) {
+  for (const snapshot::Measurement& measurement : snapshot.measurements) {
+    for (const snapshot::Subtype& subtype : measurement.subtypes) {
+      const auto status = subtype.context.find(std::string(snapshot::kStatusKey));
+      if (status != subtype.context.end() && status->second == snapshot::kUnreadable) {
+        services.log.warn(fmt::format("{} {} is {}", measurement.type, subtype.name, statusText(subtype)));
+      }
+    }
+  }
+}
+
 }  // namespace
 
 bool isLocalSnapshot(const platform::Environment& environment, const Arguments& arguments) {
@@ -94,6 +107,7 @@ Result<int> runSnapshot(Services& services, const Arguments& arguments) {
   options.version = services.build.version;
   options.now = services.clock.now();
   const snapshot::Snapshot snapshot = snapshot::collectLocal(*services.local, options);
+  warnUnreadable(services, snapshot);
   if (arguments.isSet("require-gpu")) {
     TRY_VOID(snapshot::requireGpu(snapshot));
   }

@@ -2,6 +2,7 @@
 #include "base/result.h"
 #include "base/text.h"
 #include "base/text_table.h"
+#include "cli/argument_checks.h"
 #include "cli/arguments.h"
 #include "cli/command.h"
 #include "cli/commands.h"
@@ -56,11 +57,6 @@ struct ValidateRequest {
   std::string destination;
   std::vector<ReportTarget> reports;
 };
-
-// Flags of capabilities that this version does not have.
-constexpr std::array<std::string_view, 11> kLaterFlags = {
-    "evidence-dir",   "cncf-submission", "feature",      "emit-attestation", "full", "push", "bom",
-    "identity-token", "plain-http",      "insecure-tls", "oidc-device-flow"};
 
 Result<std::vector<ReportTarget>> parseReports(const std::vector<std::string>& values) {
   std::vector<ReportTarget> targets;
@@ -128,13 +124,7 @@ Result<> checkSources(const Arguments& arguments, const ValidateRequest& request
 
 // What a later version does. Asked only after every flag was checked.
 Result<> refuseUnsupported(const Arguments& arguments, const ValidateRequest& request) {
-  for (const std::string_view flag : kLaterFlags) {
-    const Flag* const spec = findFlag(arguments.command().flags, flag);
-    const bool isAsked = isSwitch(*spec) ? arguments.isSet(flag) : !arguments.text(flag).empty();
-    if (arguments.isOnCommandLine(flag) && isAsked) {
-      return failure(Code::unsupported, fmt::format("--{} is not supported by this version yet", flag));
-    }
-  }
+  TRY_VOID(refuseLaterFlags(arguments));
   std::vector<std::pair<std::string, std::string>> places = {
       {"recipe", request.recipe}, {"snapshot", request.snapshot}, {"output", request.destination}};
   for (const ReportTarget& target : request.reports) {
@@ -216,8 +206,7 @@ void logRun(Services& services, const validation::OfflineRun& run) {
                            ? "readiness pre-flight failed: no phase was run"
                            : "readiness is not known: no phase was run; --readiness-unknown=warn goes on");
   }
-  services.log.info(fmt::format("validation completed: {} ({})",
-                                results::toText(results::statusOf(run.report)),
+  services.log.info(fmt::format("validation completed: {} ({})", results::headline(run.report),
                                 results::toText(results::countsOf(run.report))));
 }
 
@@ -243,10 +232,34 @@ Result<> writeReports(Services& services, const ValidateRequest& request, const 
   for (const auto& [path, content] : outputs) {
     TRY_VOID(writeOutput(services, path, content));
   }
-  if (!tableIsOutput) {
+  if (tableIsOutput) {
+    services.log.info("the CTRF report is not printed to a terminal: --output FILE writes it");
+  } else {
     services.console.err(table);
   }
   return {};
+}
+
+// Where the recipe and the snapshot come from, for the reports.
+std::vector<results::Fact> sourceFacts(const ValidateRequest& request, const recipe::Recipe& recipe,
+                                       const snapshot::Snapshot& snapshot) {
+  const auto shown = [](const std::string& source) { return source == "-" ? "standard input" : source; };
+  std::vector<results::Fact> facts = {{"recipe", "Recipe", shown(request.recipe)}};
+  if (!recipe.metadata.version.empty()) {
+    facts.push_back({"recipeVersion", "Recipe written by version", recipe.metadata.version});
+  }
+  facts.push_back({"snapshot", "Snapshot", shown(request.snapshot)});
+  constexpr std::array<std::array<std::string_view, 3>, 3> kFields = {{
+      {"source-node", "snapshotNode", "Taken on node"},
+      {"timestamp", "snapshotTimestamp", "Taken at"},
+      {"version", "snapshotVersion", "Taken by version"},
+  }};
+  for (const auto& [key, name, label] : kFields) {
+    if (const auto found = snapshot.metadata.find(std::string(key)); found != snapshot.metadata.end()) {
+      facts.push_back({std::string(name), std::string(label), found->second});
+    }
+  }
+  return facts;
 }
 
 std::optional<std::string> ncclFabric(const platform::Environment& environment) {
@@ -275,6 +288,7 @@ Result<int> runValidate(Services& services, const Arguments& arguments) {
                                   .ncclFabric = ncclFabric(services.environment),
                                   .runtimes = dataLookup(catalog, !arguments.text("data").empty()),
                                   .version = services.build.version,
+                                  .sources = sourceFacts(request, recipe, snapshot),
                                   .now = services.clock.now()}));
   logRun(services, run);
   TRY_VOID(writeReports(services, request, run.report));

@@ -188,7 +188,7 @@ std::string pathText(const std::vector<Step>& steps) {
     if (const auto* key = std::get_if<KeyStep>(&step)) {
       path = childPath(path, key->key);
     } else {
-      path += "[" + std::get<ElementStep>(step).identity + "]";
+      path = namedPath(path, std::get<ElementStep>(step).identity);
     }
   }
   return path;

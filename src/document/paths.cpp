@@ -35,4 +35,8 @@ std::string childPath(std::string_view path, std::string_view key) {
 
 std::string childPath(std::string_view path, std::size_t index) { return fmt::format("{}[{}]", path, index); }
 
+std::string namedPath(std::string_view path, std::string_view name) {
+  return fmt::format("{}[{}]", path, name);
+}
+
 }  // namespace document

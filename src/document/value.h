@@ -106,5 +106,7 @@ void mergeDeep(Value& base, const Value& over);
 // `a.b[2].c` forms of a path: `key` appended to `path` with a dot, or `[i]`; a key that is not plain is quoted.
 std::string childPath(std::string_view path, std::string_view key);
 std::string childPath(std::string_view path, std::size_t index);
+// `a.b[name]`: an element of a list that is known by its name.
+std::string namedPath(std::string_view path, std::string_view name);
 
 }  // namespace document

@@ -41,12 +41,13 @@ struct Alias {
   std::string_view to;
 };
 
-constexpr std::array<Alias, 5> kAliases = {{
+constexpr std::array<Alias, 6> kAliases = {{
     {"service", "self-managed", kAny},
     {"service", "self", kAny},
     {"service", "vanilla", kAny},
     {"os", "al2", "amazonlinux"},
     {"os", "al2023", "amazonlinux"},
+    {"os", "amzn", "amazonlinux"},  // its ID in os-release
 }};
 
 std::size_t fieldIndex(std::string_view field) {
@@ -197,7 +198,7 @@ int specificity(const Criteria& criteria) {
   return static_cast<int>(specific) + (criteria.nodes != 0 ? 1 : 0);
 }
 
-std::string toText(const Criteria& criteria) {
+std::string listText(const Criteria& criteria) {
   std::vector<std::string> parts;
   for (const CriteriaField& field : kCriteriaFields) {
     if (!isAny(criteria.*field.member)) {
@@ -207,7 +208,9 @@ std::string toText(const Criteria& criteria) {
   if (criteria.nodes != 0) {
     parts.push_back(fmt::format("nodes={}", criteria.nodes));
   }
-  return fmt::format("criteria({})", parts.empty() ? "any" : text::join(parts, ", "));
+  return parts.empty() ? std::string(kAny) : text::join(parts, ", ");
 }
+
+std::string toText(const Criteria& criteria) { return fmt::format("criteria({})", listText(criteria)); }
 
 }  // namespace recipe

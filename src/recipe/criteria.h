@@ -125,6 +125,8 @@ std::vector<Mismatch> mismatches(const Criteria& overlay, const Criteria& query)
 // How many criteria are not any: 0 to 6.
 int specificity(const Criteria& criteria);
 
+// `service=eks, accelerator=h100`, or `any`.
+std::string listText(const Criteria& criteria);
 // `criteria(service=eks, accelerator=h100)`, or `criteria(any)`.
 std::string toText(const Criteria& criteria);
 

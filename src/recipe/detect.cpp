@@ -27,11 +27,15 @@ std::optional<std::string> reading(const constraint::Readings& readings, std::st
   return std::move(*found);
 }
 
-// A value that the vocabulary does not have says nothing about the criterion.
+// A value that the vocabulary does not have leaves the criterion open, and is told.
 std::string parsedOrAny(const Vocabulary& vocabulary, std::string_view field,
-                        const std::optional<std::string>& text) {
+                        const std::optional<std::string>& text, std::string& unknown) {
   const Result<std::string> parsed = vocabulary.parse(field, text.value_or(""));
-  return parsed ? *parsed : std::string(kAny);
+  if (!parsed) {
+    unknown = text.value_or("");
+    return std::string(kAny);
+  }
+  return *parsed;
 }
 
 struct VersionMark {
@@ -40,14 +44,15 @@ struct VersionMark {
 };
 constexpr std::array<VersionMark, 3> kVersionMarks = {{{"-eks-", "eks"}, {"-gke", "gke"}, {"-aks", "aks"}}};
 
-std::string detectService(const constraint::Readings& readings, const Vocabulary& vocabulary) {
+std::string detectService(const constraint::Readings& readings, const Vocabulary& vocabulary,
+                          std::string& unknown) {
   const std::string version = reading(readings, "K8s", "server", "version").value_or("");
   for (const VersionMark& mark : kVersionMarks) {
     if (text::contains(version, mark.mark)) {
       return std::string(mark.service);
     }
   }
-  return parsedOrAny(vocabulary, "service", reading(readings, "K8s", "server", "service"));
+  return parsedOrAny(vocabulary, "service", reading(readings, "K8s", "server", "service"), unknown);
 }
 
 std::optional<std::string> productName(const constraint::Readings& readings) {
@@ -67,10 +72,10 @@ std::optional<std::string> productName(const constraint::Readings& readings) {
 Detection detectCriteria(const constraint::Readings& readings, const Vocabulary& vocabulary) {
   Detection detection;
   Criteria& criteria = detection.criteria;
-  criteria.service = detectService(readings, vocabulary);
+  criteria.service = detectService(readings, vocabulary, detection.unknownService);
   criteria.accelerator = kAny;
   criteria.intent = kAny;
-  criteria.os = parsedOrAny(vocabulary, "os", reading(readings, "OS", "release", "ID"));
+  criteria.os = parsedOrAny(vocabulary, "os", reading(readings, "OS", "release", "ID"), detection.unknownOs);
   criteria.platform = kAny;
   if (const std::optional<std::string> name = productName(readings)) {
     if (const std::optional<std::string> accelerator = gpu::acceleratorOf(gpu::parseProduct(*name))) {

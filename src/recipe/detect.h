@@ -14,6 +14,8 @@ namespace recipe {
 struct Detection {
   Criteria criteria;           // what is not visible is "any"; intent, platform and nodes never are
   std::string unknownProduct;  // the GPU product that is no accelerator of ours; the accelerator is then open
+  std::string unknownOs;       // the operating system that no recipe is for; os is then open
+  std::string unknownService;  // the same for the service
 };
 
 // service: K8s.server.service, else by the mark in K8s.server.version (-eks-, -gke, -aks). os: OS.release.ID.

@@ -90,7 +90,9 @@ class Explainer {
           earlier.push_back(found);
         }
       }
-      visit(child, document::childPath(path, i), std::move(earlier));
+      const std::string_view name = child.isMapping() ? nameOf(child) : std::string_view{};
+      visit(child, name.empty() ? document::childPath(path, i) : document::namedPath(path, name),
+            std::move(earlier));
     }
   }
 

@@ -59,7 +59,7 @@ TEST_CASE("an explanation names the overlay, the file, the line and what was ove
   const auto resolution = resolve(catalog, {{"eks", "", "", "cos", "", 0}, nullptr, "1"});
   const auto entries = explain(catalog, resolution->document);
 
-  const Explanation& value = entryAt(entries, "constraints[0].value");
+  const Explanation& value = entryAt(entries, "constraints[k].value");
   CHECK(value.setBy == SetBy{"b", "/layer0/overlays/b.yaml", 7});
   REQUIRE(value.overrode.size() == 2);
   CHECK(value.overrode[0].value.text() == "2");
@@ -87,8 +87,9 @@ TEST_CASE("a registry default names the registry") {
   const auto resolution = resolve(catalog, {{"eks", "", "", "", "", 0}, nullptr, "1"});
   const auto entries = explain(catalog, resolution->document);
 
-  CHECK(entryAt(entries, "componentRefs[0].namespace").setBy.source == "registry");
-  CHECK(entryAt(entries, "componentRefs[0].namespace").setBy.file == "catalog/registry.yaml");
+  CHECK(entryAt(entries, "componentRefs[aws-ebs-csi-driver].namespace").setBy.source == "registry");
+  CHECK(entryAt(entries, "componentRefs[aws-ebs-csi-driver].namespace").setBy.file ==
+        "catalog/registry.yaml");
 }
 
 }  // namespace recipe

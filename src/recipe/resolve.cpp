@@ -149,6 +149,7 @@ Result<Resolution> resolve(const Catalog& catalog, const ResolveOptions& options
   const document::Document frozen = document::freeze(resolution.document, "resolved recipe");
   document::DecodeContext context;
   resolution.recipe = TRY(document::decode<Recipe>(context, frozen.root()));
+  resolution.idle = idleCriteria(catalog, options.criteria, selection);
   resolution.nearest = nearestOverlays(catalog, options.criteria, selection);
   return resolution;
 }

@@ -23,6 +23,7 @@ struct ResolveOptions {
 struct Resolution {
   document::Value document;          // the RecipeResult, every node with its origin
   Recipe recipe;                     // the same as a record
+  std::vector<std::string> idle;     // idleCriteria(), for warnings
   std::vector<std::string> nearest;  // nearestOverlays(), for a warning
 };
 

@@ -93,6 +93,32 @@ std::string candidateText(const Candidate& candidate) {
   return fmt::format("{} needs {}", candidate.overlay->name, text::join(parts, " and "));
 }
 
+// A criterion of a query as a query of its own.
+std::vector<Criteria> oneByOne(const Criteria& criteria) {
+  std::vector<Criteria> result;
+  for (const CriteriaField& field : kCriteriaFields) {
+    if (!isAny(criteria.*field.member)) {
+      result.emplace_back().*field.member = criteria.*field.member;
+    }
+  }
+  if (criteria.nodes != 0) {
+    result.emplace_back().nodes = criteria.nodes;
+  }
+  return result;
+}
+
+// Whether an overlay asks for the criterion, perhaps beside others.
+bool asksFor(const Overlay& overlay, const Criteria& criterion) {
+  return overlay.criteria && matches(criterion, *overlay.criteria);
+}
+
+// Whether nothing more specific than one criterion applied.
+bool isGeneral(const Selection& selection) {
+  return std::ranges::all_of(selection.applied, [](const Overlay* overlay) {
+    return !overlay->criteria || specificity(*overlay->criteria) <= 1;
+  });
+}
+
 // Overlays that agree with the query in something specific and contradict or exceed it in something else.
 std::vector<Candidate> nearCandidates(const Catalog& catalog, const Criteria& criteria,
                                       const std::set<const Overlay*>& applied) {
@@ -169,12 +195,32 @@ Result<Selection> selectOverlays(const Catalog& catalog, const Criteria& criteri
   return selection;
 }
 
+std::vector<std::string> idleCriteria(const Catalog& catalog, const Criteria& criteria,
+                                      const Selection& selection) {
+  std::vector<std::string> lines;
+  std::optional<std::vector<Candidate>> near;
+  for (const Criteria& criterion : oneByOne(criteria)) {
+    if (std::ranges::any_of(selection.applied, [&](const Overlay* o) { return asksFor(*o, criterion); })) {
+      continue;
+    }
+    if (!near) {
+      near = nearCandidates(catalog, criteria, {selection.applied.begin(), selection.applied.end()});
+    }
+    const auto nearest = std::ranges::find_if(
+        *near, [&](const Candidate& candidate) { return asksFor(*candidate.overlay, criterion); });
+    if (nearest != near->end() && isGeneral(selection)) {
+      continue;
+    }
+    lines.push_back(fmt::format(
+        "{} changes nothing: {}", listText(criterion),
+        nearest == near->end() ? "no overlay of the catalog asks for it" : candidateText(*nearest)));
+  }
+  return lines;
+}
+
 std::vector<std::string> nearestOverlays(const Catalog& catalog, const Criteria& criteria,
                                          const Selection& selection, std::size_t most) {
-  const bool isGeneral = std::ranges::all_of(selection.applied, [](const Overlay* overlay) {
-    return !overlay->criteria || specificity(*overlay->criteria) <= 1;
-  });
-  if (!isGeneral) {
+  if (!isGeneral(selection)) {
     return {};
   }
   const std::set<const Overlay*> applied(selection.applied.begin(), selection.applied.end());

@@ -29,6 +29,12 @@ Result<std::vector<const Overlay*>> chainOf(const Catalog& catalog, const Overla
 Result<Selection> selectOverlays(const Catalog& catalog, const Criteria& criteria,
                                  const constraint::Readings* readings);
 
+// One line for each criterion of the query that no applied overlay asks for: it changed nothing. The line names the
+// overlay that comes nearest among those that ask for it, and what keeps that one out; where only general overlays
+// applied, nearestOverlays() says that.
+std::vector<std::string> idleCriteria(const Catalog& catalog, const Criteria& criteria,
+                                      const Selection& selection);
+
 // When nothing more specific than one criterion applied: the overlays that come nearest and what keeps each out, one
 // line each, at most `most`. Empty otherwise.
 std::vector<std::string> nearestOverlays(const Catalog& catalog, const Criteria& criteria,

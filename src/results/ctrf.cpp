@@ -101,6 +101,12 @@ Value ctrfResults(const Report& report) {
   if (report.environment) {
     results.set("environment", ctrfEnvironment(*report.environment));
   }
+  if (!report.subject.empty()) {
+    Value& extra = results.set("extra", Value::record());
+    for (const Fact& fact : report.subject) {
+      extra.set(fact.name, Value::string(fact.value));
+    }
+  }
   return results;
 }
 

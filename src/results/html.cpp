@@ -61,7 +61,7 @@ void writeHead(HtmlWriter& html, const Report& report) {
   html.single("meta", {{"name", "color-scheme"}, {"content", "light dark"}});
   html.single("meta", {{"name", "generator"}, {"content", report.generatedBy}});
   html.newline();
-  html.element("title", {}, fmt::format("Validation report: {}", toText(statusOf(report))));
+  html.element("title", {}, fmt::format("Validation report: {}", headline(report)));
   html.newline();
   html.style(kReportStyle);
   html.close();
@@ -72,11 +72,14 @@ void writeTop(HtmlWriter& html, const Report& report) {
   html.open("header");
   html.open("div", {{"class", "head"}});
   html.element("h1", {}, "Validation report");
-  writeChip(html, statusOf(report), toText(statusOf(report)));
+  writeChip(html, statusOf(report), headline(report));
   html.close();
   html.newline();
   html.open("dl", {{"class", "facts"}});
   writeFactRow(html, "Result", toText(countsOf(report)));
+  for (const Fact& fact : report.subject) {
+    writeFactRow(html, fact.label, fact.value);
+  }
   html.element("dt", {}, "Run");
   html.open("dd");
   html.element("time", {{"datetime", toText(report.start)}}, toText(report.start));

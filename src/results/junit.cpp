@@ -54,6 +54,9 @@ std::string outcomeElement(const TestRow& row) {
 
 std::string caseProperties(const TestRow& row) {
   std::string properties = propertyElement("        ", "status", toText(row.status));
+  if (const std::string message = explanation(row); row.status == Status::passed && !message.empty()) {
+    properties += propertyElement("        ", "message", message);  // a passed case has no element for it
+  }
   if (!row.remedy.empty()) {
     properties += propertyElement("        ", "remedy", row.remedy);
   }
@@ -94,6 +97,9 @@ std::string testSuite(const Report& report, const Phase& phase) {
   xml += propertyElement("      ", "tool", report.tool.name);
   if (!report.tool.version.empty()) {
     xml += propertyElement("      ", "version", report.tool.version);
+  }
+  for (const Fact& fact : report.subject) {
+    xml += propertyElement("      ", fact.name, fact.value);
   }
   xml += "    </properties>\n";
   for (const TestRow& row : phase.tests) {

@@ -48,11 +48,16 @@ std::size_t listMarkEnd(std::string_view line) {
 std::string statusText(Status status) { return fmt::format("{} {}", symbolOf(status), toText(status)); }
 
 std::string summarySection(const Report& report) {
-  std::string result = fmt::format("# Validation report: {}\n\n", statusText(statusOf(report)));
+  std::string result =
+      fmt::format("# Validation report: {} {}\n\n", symbolOf(statusOf(report)), headline(report));
   const std::string version = report.tool.version.empty() ? "" : " " + markdownText(report.tool.version);
   result += fmt::format("{} in {}, {} to {}, by {}{}.\n\n", toText(countsOf(report)),
                         toText(report.stop - report.start), toText(report.start), toText(report.stop),
                         markdownText(report.tool.name), version);
+  for (const Fact& fact : report.subject) {
+    result += fmt::format("- {}: {}\n", fact.label, markdownText(fact.value));
+  }
+  result += report.subject.empty() ? "" : "\n";
   if (report.phases.empty()) {
     return result + "No phase was requested.\n";
   }

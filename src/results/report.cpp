@@ -36,6 +36,14 @@ void appendPhase(std::vector<Phase>& phases, const Phase& phase) {
   }
 }
 
+void addFacts(std::vector<Fact>& facts, const std::vector<Fact>& more) {
+  for (const Fact& fact : more) {
+    if (std::ranges::find(facts, fact.name, &Fact::name) == facts.end()) {
+      facts.push_back(fact);
+    }
+  }
+}
+
 }  // namespace
 
 std::string_view toText(Status status) { return kStatusNames.at(static_cast<std::size_t>(status)); }
@@ -127,6 +135,7 @@ Report merge(std::span<const Report> reports) {
     if (report.environment) {
       merged.environment = report.environment;
     }
+    addFacts(merged.subject, report.subject);
     for (const Phase& phase : report.phases) {
       appendPhase(merged.phases, phase);
     }

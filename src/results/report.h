@@ -73,6 +73,15 @@ struct Environment {
   bool operator==(const Environment&) const = default;
 };
 
+// One thing that is known about what a run judged, such as the file of a recipe or the node of a snapshot.
+struct Fact {
+  std::string name;   // lowerCamelCase, a key of CTRF's `extra`
+  std::string label;  // for people
+  std::string value;  // untrusted
+
+  bool operator==(const Fact&) const = default;
+};
+
 struct Report {
   Tool tool;
   std::string generatedBy = "assay";
@@ -81,6 +90,7 @@ struct Report {
   Instant stop{};
   std::vector<Phase> phases;  // in the order in which they ran; no two of one name
   std::optional<Environment> environment;
+  std::vector<Fact> subject;  // what was judged by what; no two of one name
 
   bool operator==(const Report&) const = default;
 };
@@ -108,8 +118,8 @@ Status statusOf(const Phase& phase);
 Status statusOf(const Report& report);
 
 // Reports of phases, in the order of the phases, as one. A phase that occurs again continues the first one. The
-// run spans all of them; tool and timestamp are those of the first, the environment is the last one that is given.
-// One report stays as it is. Associative.
+// run spans all of them; tool and timestamp are those of the first, the environment is the last one that is given,
+// of facts of one name the first counts. One report stays as it is. Associative.
 Report merge(std::span<const Report> reports);
 
 }  // namespace results

@@ -109,6 +109,15 @@ std::string toText(const Counts& counts) {
                      text::join(parts, ", "));
 }
 
+std::string headline(const Report& report) {
+  const Counts counts = countsOf(report);
+  const Status status = statusOf(counts);
+  if (status != Status::passed || counts.skipped == 0) {
+    return std::string(toText(status));
+  }
+  return fmt::format("{}, {} of {} checks not run", toText(status), counts.skipped, counts.tests);
+}
+
 std::string toText(const Phase& phase) {
   const Counts counts = countsOf(phase);
   return fmt::format("{}: {} ({}) in {}", phase.name, toText(statusOf(counts)), toText(counts),

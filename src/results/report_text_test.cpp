@@ -6,6 +6,8 @@
 
 #include <doctest/doctest.h>
 
+#include <vector>
+
 namespace results {
 namespace {
 
@@ -37,6 +39,21 @@ TEST_CASE("every requested phase has its line, an empty one too") {
                       {.name = "b", .status = Status::failed, .duration = Milliseconds(20)}}}) ==
         "deployment: failed (2 checks: 1 passed, 1 failed) in 1.5s");
   CHECK(toText(Counts{1, 0, 0, 1, 0, 0}) == "1 check: 1 skipped");
+}
+
+TEST_CASE("the headline of a pass names the checks that did not run") {
+  const auto headlineOf = [](std::vector<Status> states) {
+    Report report;
+    report.phases = {{"deployment", {}}};
+    for (const Status status : states) {
+      report.phases[0].tests.push_back({.name = "a", .status = status});
+    }
+    return headline(report);
+  };
+  CHECK(headlineOf({Status::passed}) == "passed");
+  CHECK(headlineOf({Status::passed, Status::skipped, Status::skipped}) == "passed, 2 of 3 checks not run");
+  CHECK(headlineOf({Status::failed, Status::skipped}) == "failed");
+  CHECK(headlineOf({Status::skipped}) == "skipped");
 }
 
 TEST_CASE("R221: the reason of a skip that a check logged") {

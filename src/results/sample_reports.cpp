@@ -110,6 +110,7 @@ Phase samplePerformance() {
 Report everyKind() {
   Report report = sampleRun();
   report.environment = Environment{"h100-eks-ubuntu-training", "v1", "eks"};
+  report.subject = {{"recipe", "Recipe", "recipe.yaml"}, {"snapshotNode", "Taken on node", "node-a"}};
   report.phases = {sampleReadiness(), sampleDeployment(), {"conformance", {}}, samplePerformance()};
   return report;
 }
@@ -168,6 +169,7 @@ Report hostile() {
   Report report = sampleRun();
   report.tool.version = "1.0.0\"<>&'";
   report.environment = Environment{"<app>", "\"1\"", "<!--"};
+  report.subject = {{"recipe", "Recipe", "# <b>\x1b[31m\n- `x` | \"y\" ]]>"}};
   Phase phase{"phase <1> & \"2\" | '3'", {}};
   for (const Status status :
        {Status::passed, Status::failed, Status::skipped, Status::pending, Status::other}) {

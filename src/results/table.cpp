@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "results/table.h"
 
+#include "base/text.h"
 #include "base/text_table.h"
 #include "results/report.h"
 #include "results/report_text.h"
@@ -43,6 +44,15 @@ void addPhaseRows(TextTable& table, const Phase& phase) {
   }
 }
 
+// `Recipe: recipe.yaml`, one fact a line, before the table.
+std::string subjectLines(const Report& report) {
+  std::string lines;
+  for (const Fact& fact : report.subject) {
+    lines += fmt::format("{}: {}\n", fact.label, text::cut(oneLine(fact.value), kMessageLimit));
+  }
+  return lines.empty() ? lines : lines + "\n";
+}
+
 std::string remedyLines(const Report& report) {
   std::string lines;
   for (const Phase& phase : report.phases) {
@@ -66,7 +76,7 @@ std::string writeTable(const Report& report, Colour colour) {
   for (const Phase& phase : report.phases) {
     addPhaseRows(table, phase);
   }
-  return table.write(colour) + remedyLines(report);
+  return subjectLines(report) + table.write(colour) + remedyLines(report);
 }
 
 }  // namespace results

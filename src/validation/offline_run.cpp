@@ -2,8 +2,11 @@
 #include "validation/offline_run.h"
 
 #include "base/result.h"
+#include "recipe/criteria.h"
+#include "recipe/detect.h"
 #include "results/report.h"
 #include "validation/allocation_policy.h"
+#include "validation/criteria_match.h"
 #include "validation/performance_rules.h"
 #include "validation/phases.h"
 #include "validation/plan.h"
@@ -63,7 +66,19 @@ results::Report emptyReport(const OfflineRequest& request) {
   report.timestamp = request.now;
   report.start = request.now;
   report.stop = request.now;
+  report.subject = request.sources;
   return report;
+}
+
+// What the recipe is for and what the snapshot shows of that, for the reader of the report and as rows where the two
+// contradict each other.
+void compareCriteria(const OfflineRequest& request, OfflineRun& run) {
+  const recipe::Detection detected = recipe::detectCriteria(request.readings, request.catalog.vocabulary());
+  run.report.subject.push_back({"criteria", "Recipe is for", recipe::listText(request.recipe.criteria)});
+  run.report.subject.push_back({"snapshotCriteria", "Snapshot shows", recipe::listText(detected.criteria)});
+  for (ReadinessRow& row : contradictedCriteria(request.recipe.criteria, detected)) {
+    run.readiness.push_back(std::move(row));
+  }
 }
 
 }  // namespace
@@ -85,10 +100,11 @@ Result<OfflineRun> runOffline(const OfflineRequest& request) {
   OfflineRun run;
   run.allocation = allocation.policy;
   run.readiness = evaluateReadiness(request.recipe, request.readings);
+  run.report = emptyReport(request);
+  compareCriteria(request, run);
   run.outcome = decideReadiness(run.readiness, request.options.readinessUnknown);
   run.undeclared = undeclaredPhases(plan);
   run.notes = std::move(validators.notes);
-  run.report = emptyReport(request);
   run.report.phases.push_back(toPhase(run.readiness));
   for (results::Phase& phase : offlinePhases(plan, run.outcome, request.options)) {
     run.report.phases.push_back(std::move(phase));

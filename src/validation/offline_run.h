@@ -33,6 +33,7 @@ struct OfflineRequest {
   std::optional<std::string> ncclFabric{};  // AICR_NCCL_FABRIC
   RuntimeLookup runtimes{};                 // of the --data folder
   std::string version{};                    // of the tool
+  std::vector<results::Fact> sources{};     // where recipe and snapshot come from; go first into the report
   results::Instant now{};
 };
 

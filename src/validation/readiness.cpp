@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "validation/readiness.h"
 
+#include "base/text.h"
 #include "constraint/evaluate.h"
 #include "constraint/readings.h"
 #include "document/value.h"
@@ -20,27 +21,6 @@ namespace validation {
 namespace {
 
 using document::Value;
-
-// A value of a log line: as it is when it is one plain word, else in quotes. A snapshot is not trusted, so no
-// control character reaches a terminal.
-std::string logValue(std::string_view text) {
-  const bool isPlain = !text.empty() && std::ranges::none_of(text, [](char c) {
-    const auto byte = static_cast<unsigned char>(c);
-    return byte <= 0x20 || byte == 0x7F || c == '"' || c == '=' || c == '\\';
-  });
-  if (isPlain) {
-    return std::string(text);
-  }
-  std::string result = "\"";
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (c == '"' || c == '\\') {
-      result += '\\';
-    }
-    result += byte < 0x20 || byte == 0x7F ? fmt::format("\\x{:02x}", byte) : std::string(1, c);
-  }
-  return result + '"';
-}
 
 std::string_view outcomeWord(constraint::Status status) {
   switch (status) {
@@ -116,12 +96,12 @@ std::string toText(const ReadinessRow& row) {
   const constraint::Evaluation& evaluation = row.evaluation;
   std::string line =
       fmt::format("readiness constraint {}: name={} expected={}", outcomeWord(evaluation.status),
-                  logValue(evaluation.name), logValue(evaluation.expected));
+                  text::wordOrQuoted(evaluation.name), text::wordOrQuoted(evaluation.expected));
   if (evaluation.actual) {
-    line += fmt::format(" actual={}", logValue(*evaluation.actual));
+    line += fmt::format(" actual={}", text::wordOrQuoted(*evaluation.actual));
   }
   if (evaluation.status == constraint::Status::unknown) {
-    line += fmt::format(" reason={}", logValue(evaluation.reason));
+    line += fmt::format(" reason={}", text::wordOrQuoted(evaluation.reason));
   }
   return line;
 }

@@ -50,7 +50,7 @@ TEST_CASE("a reading cannot steer the terminal that shows its log line") {
   const MapReadings hostile(Files{{"OS.release.ID", "a\x1b[31m\nb"}});
   const auto rows = evaluateReadiness(withConstraints({constraint("OS.release.ID", "ubuntu")}), hostile);
   CHECK(toText(rows[0]) ==
-        "readiness constraint failed: name=OS.release.ID expected=ubuntu actual=\"a\\x1b[31m\\x0ab\"");
+        "readiness constraint failed: name=OS.release.ID expected=ubuntu actual=\"a\\u001b[31m\\nb\"");
 }
 
 TEST_CASE("all constraints are evaluated, each is a row with its remedy") {
