@@ -3,6 +3,7 @@
 
 #include "base/result.h"
 #include "base/text.h"
+#include "base/text_table.h"
 #include "document/kind.h"
 #include "document/value.h"
 #include "document/view.h"
@@ -177,12 +178,15 @@ Result<Value> selectPath(const Value& hydrated, std::string_view selector) {
     if (!current->isMapping()) {
       return failure(
           Code::notFound,
-          fmt::format("selector \"{}\": cannot descend into non-map value at \"{}\"", selector, key));
+          fmt::format("selector \"{}\": cannot descend into non-map value at \"{}\"",
+                      text::printable(selector), text::printable(key)));
     }
     const Value* const next = current->find(key);
     if (next == nullptr) {
-      return failure(Code::notFound, fmt::format("selector \"{}\": key \"{}\" not found, available keys: {}",
-                                                 selector, key, sortedKeys(*current)));
+      return failure(Code::notFound,
+                     fmt::format("selector \"{}\": key \"{}\" not found, available keys: {}",
+                                 text::printable(selector), text::printable(key),
+                                 text::printable(sortedKeys(*current))));
     }
     current = next;
   }
