@@ -32,8 +32,8 @@ enum class Choices : std::uint8_t {
   intent,
   os,
   platform,
-  overlay,   // names of overlays
-  selector,  // keys of the hydrated document
+  catalogName,  // what `catalog show` takes: overlays, components, base, registry
+  selector,     // keys of the hydrated document
 };
 
 enum class Repeat : std::uint8_t {

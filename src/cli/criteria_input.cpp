@@ -113,6 +113,7 @@ Result<recipe::Resolution> resolveRecipe(Services& services, const recipe::Catal
     services.log.warn(fmt::format("only general overlays applied; nearest specific ones: {}",
                                   text::join(resolution.nearest, "; ")));
   }
+  logNotes(services, resolution.notes);
   for (const recipe::ConstraintWarning& warning : resolution.recipe.metadata.constraintWarnings) {
     services.log.warn(fmt::format("overlay '{}' left out: constraint {} is not met: {}", warning.overlay,
                                   warning.constraint, warning.reason));
