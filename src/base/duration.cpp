@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "base/duration.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -9,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <system_error>
 #include <utility>
@@ -78,4 +81,18 @@ std::optional<std::chrono::milliseconds> parseDuration(std::string_view text) {
   // Sums such as 0.1s + 0.2s are a hair above their value: that is no reason to round up.
   constexpr double kRoundingError = 1e-7;
   return std::chrono::milliseconds{static_cast<std::int64_t>(std::ceil(milliseconds - kRoundingError))};
+}
+
+std::string durationText(std::chrono::milliseconds duration) {
+  constexpr std::array<std::pair<std::string_view, std::int64_t>, 4> kShownUnits = {
+      {{"h", 3'600'000}, {"m", 60'000}, {"s", 1000}, {"ms", 1}}};
+  std::string text;
+  std::int64_t rest = duration.count();
+  for (const auto& [unit, length] : kShownUnits) {
+    if (rest >= length) {
+      text += fmt::format("{}{}", rest / length, unit);
+      rest %= length;
+    }
+  }
+  return text.empty() ? "0s" : text;
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "base/duration.h"
 #include "base/result.h"
 #include "base/text.h"
 #include "base/text_table.h"
@@ -8,6 +9,7 @@
 #include "cli/outputs.h"
 #include "cli/services.h"
 #include "document/value.h"
+#include "document/view.h"
 #include "recipe/catalog.h"
 #include "recipe/catalog_layer.h"
 #include "recipe/criteria.h"
@@ -19,11 +21,9 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cstddef>
 #include <memory>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -48,15 +48,55 @@ Value overlayRow(const recipe::Overlay& overlay) {
   return row;
 }
 
-Value componentRow(const document::View& entry) {
-  const std::optional<document::View> helm = entry.find("helm");
-  Value row = Value::record();
-  row.set("name", Value::string(std::string(entry.textAt("name"))));
-  for (const auto& [key, from] : {std::pair{"chart", "defaultChart"}, std::pair{"version", "defaultVersion"},
-                                  std::pair{"namespace", "defaultNamespace"}}) {
-    row.set(key, Value::string(std::string(helm ? helm->textAt(from) : std::string_view{})));
+// Adds the versions that the entries of a spec give to a component, each once; `otherwise` for one that gives none.
+void addVersions(const document::View& spec, std::string_view component, std::string_view otherwise,
+                 std::vector<std::string>& versions) {
+  const std::optional<document::View> list = spec.find("componentRefs");
+  for (std::size_t i = 0; list && i < list->size(); ++i) {
+    const std::string_view given = list->element(i).textAt("version");
+    std::string version(given.empty() ? otherwise : given);
+    if (list->element(i).textAt("name") == component && !version.empty() &&
+        std::ranges::find(versions, version) == versions.end()) {
+      versions.push_back(std::move(version));
+    }
   }
+}
+
+// The versions that recipes can have of a component: what base and overlays say, the registry where they are silent.
+std::string versionsOf(const recipe::Catalog& catalog, std::string_view component,
+                       std::string_view registered) {
+  std::vector<std::string> versions;
+  addVersions(catalog.base().spec, component, registered, versions);
+  const std::string_view otherwise = versions.empty() ? registered : std::string_view{};
+  for (const auto& [name, overlay] : catalog.overlays()) {
+    addVersions(overlay.spec, component, otherwise, versions);
+  }
+  return versions.empty() ? std::string(registered) : text::join(versions, ", ");
+}
+
+Value componentRow(const recipe::Catalog& catalog, const document::View& entry) {
+  const document::View helm = entry.find("helm").value_or(entry);
+  const std::string_view name = entry.textAt("name");
+  Value row = Value::record();
+  row.set("name", Value::string(std::string(name)));
+  row.set("chart", Value::string(std::string(helm.textAt("defaultChart"))));
+  row.set("version", Value::string(versionsOf(catalog, name, helm.textAt("defaultVersion"))));
+  row.set("namespace", Value::string(std::string(helm.textAt("defaultNamespace"))));
   return row;
+}
+
+Result<Value> checkRows(const recipe::Catalog& catalog) {
+  Value checks = Value::sequence();
+  const validation::ValidatorCatalog validators = TRY(validation::loadValidatorCatalog(catalog));
+  for (const validation::Validator& entry : validators.validators) {
+    Value row = Value::record();
+    row.set("name", Value::string(entry.name));
+    row.set("phase", Value::string(std::string(validation::toText(entry.phase))));
+    row.set("timeout", Value::string(durationText(entry.timeout)));
+    row.set("description", Value::string(entry.description));
+    checks.append(std::move(row));
+  }
+  return checks;
 }
 
 Result<Value> catalogSummary(const recipe::Catalog& catalog) {
@@ -74,24 +114,13 @@ Result<Value> catalogSummary(const recipe::Catalog& catalog) {
   }
   Value components = Value::sequence();
   for (const document::View& entry : catalog.components()) {
-    components.append(componentRow(entry));
-  }
-  Value checks = Value::sequence();
-  const validation::ValidatorCatalog validators = TRY(validation::loadValidatorCatalog(catalog));
-  for (const validation::Validator& entry : validators.validators) {
-    Value row = Value::record();
-    row.set("name", Value::string(entry.name));
-    row.set("phase", Value::string(std::string(validation::toText(entry.phase))));
-    row.set("timeout", Value::string(fmt::format(
-                           "{}s", std::chrono::duration_cast<std::chrono::seconds>(entry.timeout).count())));
-    row.set("description", Value::string(entry.description));
-    checks.append(std::move(row));
+    components.append(componentRow(catalog, entry));
   }
   Value summary = Value::record();
   summary.set("criteria", std::move(criteria));
   summary.set("overlays", std::move(overlays));
   summary.set("components", std::move(components));
-  summary.set("checks", std::move(checks));
+  summary.set("checks", TRY(checkRows(catalog)));
   return summary;
 }
 
@@ -134,36 +163,58 @@ std::string summaryTable(const Value& summary) {
   return result;
 }
 
-std::vector<std::string> knownNames(const recipe::Catalog& catalog) {
-  std::vector<std::string> names = {"base", "registry"};
-  for (const auto& [name, overlay] : catalog.overlays()) {
-    names.push_back(name);
-  }
-  for (const document::View& entry : catalog.components()) {
-    names.emplace_back(entry.textAt("name"));
-  }
-  return names;
-}
+// What a name stands for: a whole file of the catalog, or an entry of its registry.
+struct Named {
+  std::string path;
+  std::optional<document::View> entry{};
+};
 
 // An overlay, a component, or a file of the catalog by its path.
-Result<document::View> findNamed(const recipe::Catalog& catalog, const std::string& name) {
+Result<Named> findNamed(const recipe::Catalog& catalog, const std::string& name) {
   if (name == "base") {
-    return catalog.base().root;
+    return Named{catalog.base().path};
   }
   if (const auto overlay = catalog.overlays().find(name); overlay != catalog.overlays().end()) {
-    return overlay->second.root;
+    return Named{overlay->second.path};
   }
   if (const std::optional<document::View> component = catalog.findComponent(name)) {
-    return *component;
+    return Named{"", component};
   }
-  const std::string path = name == "registry" ? "registry.yaml" : name;
-  const bool hasPrefix = path.starts_with(recipe::kEmbeddedPrefix);
-  if (const auto file = TRY(catalog.find(hasPrefix ? path.substr(recipe::kEmbeddedPrefix.size()) : path))) {
-    return *file;
+  std::string path = name == "registry" ? "registry.yaml" : name;
+  if (path.starts_with(recipe::kEmbeddedPrefix)) {
+    path.erase(0, recipe::kEmbeddedPrefix.size());
   }
-  return failure(Code::notFound,
-                 fmt::format("the catalog has no overlay, component or file {}{}", text::quoted(name),
-                             text::didYouMean(name, knownNames(catalog))));
+  if (catalog.contains(path)) {
+    return Named{std::move(path)};
+  }
+  return failure(Code::notFound, fmt::format("the catalog has no overlay, component or file {}{}",
+                                             text::quoted(name), text::didYouMean(name, catalog.names())));
+}
+
+void keepOrder(Value& value) {
+  if (value.isMapping()) {
+    value.keepOrder();
+  }
+  for (auto& [key, member] : value.members()) {
+    keepOrder(member);
+  }
+  for (Value& element : value.elements()) {
+    keepOrder(element);
+  }
+}
+
+// A file as it was written, so that a line that a message cites is that line; an entry in the order of its file, with
+// the line on which it begins there.
+Result<std::string> shownText(const recipe::Catalog& catalog, const Named& named, OutputFormat format) {
+  if (format == OutputFormat::yaml && !named.entry) {
+    return *TRY(catalog.text(named.path));
+  }
+  Value value = Value::from(named.entry ? *named.entry : *TRY(catalog.find(named.path)));
+  if (format == OutputFormat::json) {
+    return writeDocument(value, format);
+  }
+  keepOrder(value);
+  return fmt::format("# {}:{}\n{}", named.entry->file(), named.entry->line(), writeDocument(value, format));
 }
 
 // What a data folder is laid over.
@@ -173,6 +224,20 @@ Result<std::unique_ptr<recipe::CatalogLayer>> bottomLayer(const Services& servic
     return std::make_unique<recipe::EmbeddedLayer>(services.embeddedCatalog);
   }
   return TRY_WHILE(recipe::DirectoryLayer::open(services.files, directory), "opening the catalog directory");
+}
+
+recipe::LintOptions lintOptions(const Services& services, const recipe::Catalog& catalog) {
+  recipe::LintOptions options;
+  options.pendingManifests = recipe::parsePendingList(services.embeddedCatalog.pendingManifests);
+  const Result<validation::ValidatorCatalog> validators = validation::loadValidatorCatalog(catalog);
+  if (!validators) {
+    options.faults.push_back(validators.error());
+    return options;
+  }
+  for (const validation::Validator& validator : validators->validators) {
+    options.checks.emplace(validator.name, validation::toText(validator.phase));
+  }
+  return options;
 }
 
 }  // namespace
@@ -192,11 +257,8 @@ Result<int> runCatalogShow(Services& services, const Arguments& arguments) {
   const OutputFormat format = TRY(parseOutputFormat(arguments.text("format")));
   const std::string destination = TRY(parseDestination(arguments.text("output")));
   const recipe::Catalog catalog = TRY(loadCatalog(services, arguments));
-  const document::View found = TRY(findNamed(catalog, arguments.positionals().front()));
-  if (format == OutputFormat::table) {
-    return failure(Code::invalidInput, "catalog show has no table: give --format yaml or json");
-  }
-  TRY_VOID(writeOutput(services, destination, writeDocument(Value::from(found), format)));
+  const Named found = TRY(findNamed(catalog, arguments.positionals().front()));
+  TRY_VOID(writeOutput(services, destination, TRY(shownText(catalog, found, format))));
   return 0;
 }
 
@@ -209,20 +271,19 @@ Result<int> runCatalogCheck(Services& services, const Arguments& arguments) {
     layers.push_back(TRY(bottomLayer(services, arguments.text("catalog"))));
   }
   layers.push_back(std::move(layer));
-  const recipe::Catalog catalog = TRY_WHILE(recipe::Catalog::load(std::move(layers)), "loading the catalog");
-  TRY_WHILE(validation::loadValidatorCatalog(catalog), "loading the validator catalog");
-  const std::set<std::string> pending = recipe::parsePendingList(services.embeddedCatalog.pendingManifests);
+  const recipe::Catalog catalog = recipe::Catalog::loadAll(std::move(layers));
   const std::string base = arguments.text("catalog");
   const std::string over = base.empty() ? "over the embedded catalog" : fmt::format("over {}", base);
   std::string lines;
   std::size_t errors = 0;
-  for (const recipe::Finding& finding : recipe::lint(catalog, pending)) {
+  for (const recipe::Finding& finding : recipe::lint(catalog, lintOptions(services, catalog))) {
     errors += finding.level == recipe::FindingLevel::error ? 1 : 0;
     lines += recipe::describe(finding) + "\n";
   }
-  lines += fmt::format("{}: checked {} {}: {}\n", directory, counted(catalog.overlays().size(), "overlay"),
+  lines += fmt::format("{}: checked {} {}: {}{}\n", directory, counted(catalog.overlays().size(), "overlay"),
                        standsAlone ? std::string("as a whole catalog") : over,
-                       errors == 0 ? "no errors" : counted(errors, "error"));
+                       errors == 0 ? "no errors" : counted(errors, "error"),
+                       catalog.faults().empty() ? "" : "; the other rules wait until every file can be read");
   TRY_VOID(writeOutput(services, "", lines));
   return errors == 0 ? 0 : 2;
 }

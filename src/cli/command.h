@@ -32,10 +32,10 @@ enum class Choices : std::uint8_t {
   intent,
   os,
   platform,
-  overlay,   // names of overlays
-  selector,  // keys of the hydrated document
-  criteria,  // NAME=VALUE of every criterion, between commas
-  report,    // FORMAT= of every report format
+  catalogName,  // what `catalog show` takes: overlays, components, base, registry
+  selector,     // keys of the hydrated document
+  criteria,     // NAME=VALUE of every criterion, between commas
+  report,       // FORMAT= of every report format
 };
 
 enum class Repeat : std::uint8_t {

@@ -109,6 +109,15 @@ inline constexpr Flag kFormat = {.name = "format",
                                  .choices = "yaml json table",
                                  .category = kOutput,
                                  .help = "Format of the result"};
+inline constexpr Flag kDocumentFormat = {.name = "format",
+                                         .letter = 't',
+                                         .repeat = Repeat::single,
+                                         .placeholder = "FORMAT",
+                                         .defaultText = "yaml",
+                                         .choiceSource = Choices::fixed,
+                                         .choices = "yaml json",
+                                         .category = kOutput,
+                                         .help = "Format of the result"};
 inline constexpr Flag kExplainFormat = {
     .name = "format",
     .letter = 't',
@@ -473,7 +482,7 @@ inline constexpr std::array kValidate = {
 };
 
 inline constexpr std::array kCatalogList = {kData, kCatalog, kDestination, kTableFormat};
-inline constexpr std::array kCatalogShow = {kData, kCatalog, kDestination, kFormat};
+inline constexpr std::array kCatalogShow = {kData, kCatalog, kDestination, kDocumentFormat};
 inline constexpr std::array kCatalogCheck = {kCatalog};
 inline constexpr std::array kSchema = {kDestination};
 

@@ -173,7 +173,7 @@ std::vector<std::string> wordsFor(const CompletionPlace& place, std::string_view
     return {};
   }
   if (command.name == "catalog show") {
-    return values ? filtered(values(Choices::overlay), word) : std::vector<std::string>{};
+    return values ? filtered(values(Choices::catalogName), word) : std::vector<std::string>{};
   }
   if (command.maxArguments == 0) {
     return filtered({"help"}, word);

@@ -38,14 +38,6 @@ std::optional<recipe::Catalog> catalogFor(Services& services, const std::vector<
   return named ? std::optional(std::move(*named)) : std::nullopt;
 }
 
-std::vector<std::string> overlayNames(const recipe::Catalog& catalog) {
-  std::vector<std::string> names;
-  for (const auto& [name, overlay] : catalog.overlays()) {
-    names.push_back(name);
-  }
-  return names;
-}
-
 // Every path below a value, its own included.
 void addPaths(const document::Value& value, const std::string& path, std::vector<std::string>& paths) {
   if (!path.empty()) {
@@ -125,8 +117,8 @@ ChoiceValues catalogChoices(Services& services, std::vector<std::string> words) 
     if (source == Choices::criteria) {
       return criteriaPairs((*catalog)->vocabulary());
     }
-    if (source == Choices::overlay) {
-      return overlayNames(**catalog);
+    if (source == Choices::catalogName) {
+      return (*catalog)->names();
     }
     if (source == Choices::selector) {
       return selectorPaths(services, words, **catalog).value_or(std::vector<std::string>{});

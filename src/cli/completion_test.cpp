@@ -20,7 +20,7 @@ Candidates catalogValues(Choices source) {
   switch (source) {
     case Choices::service: return {"aks", "eks", "gke"};
     case Choices::accelerator: return {"b200", "gb200", "h100"};
-    case Choices::overlay: return {"h100-eks-training", "h100-gke-training"};
+    case Choices::catalogName: return {"base", "h100-eks-training", "h100-gke-training", "gpu-operator"};
     case Choices::selector:
       return {"components",
               "components.gpu-operator",
@@ -64,6 +64,7 @@ TEST_CASE("words are completed at their place") {
       {"files are left to the shell", {"diff", ""}, {}},
       {"folders too", {"catalog", "check", ""}, {}},
       {"overlay names", {"catalog", "show", "h100-e"}, {"h100-eks-training"}},
+      {"component names", {"catalog", "show", "gpu-"}, {"gpu-operator"}},
       {"choices of an argument", {"schema", "re"}, {"recipe", "registry"}},
       {"one argument only", {"schema", "recipe", ""}, {}},
       {"commands to be helped with", {"help", "va"}, {"validate"}},

@@ -125,6 +125,7 @@ Result<recipe::Resolution> resolveRecipe(Services& services, const recipe::Catal
   for (const std::string& line : resolution.nearest) {
     services.log.warn("only general overlays applied; a specific one that comes near: " + line);
   }
+  logNotes(services, resolution.notes);
   for (const recipe::ConstraintWarning& warning : resolution.recipe.metadata.constraintWarnings) {
     services.log.warn(fmt::format("overlay '{}' left out: constraint {} is not met: {}", warning.overlay,
                                   warning.constraint, warning.reason));

@@ -107,4 +107,22 @@ TEST_CASE("switches have six spellings each") {
 }
 
 }  // namespace
+TEST_CASE("a duration is shown in the fewest words that are read back as the same") {
+  using namespace std::chrono_literals;
+  using std::chrono::milliseconds;
+  struct Row {
+    milliseconds duration;
+    const char* text;
+  };
+  const Row rows[] = {
+      {0ms, "0s"},   {250ms, "250ms"}, {30s, "30s"}, {90s, "1m30s"},
+      {900s, "15m"}, {65min, "1h5m"},  {24h, "24h"}, {1h + 1ms, "1h1ms"},
+  };
+  for (const Row& row : rows) {
+    CAPTURE(row.text);
+    CHECK(durationText(row.duration) == row.text);
+    CHECK(parseDuration(row.text) == row.duration);
+  }
+}
+
 }  // namespace cli

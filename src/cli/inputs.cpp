@@ -160,6 +160,7 @@ Result<recipe::Catalog> loadCatalog(Services& services, const std::string& catal
   }
   recipe::Catalog catalog = TRY_WHILE(recipe::Catalog::load(std::move(layers)), "loading the catalog");
   logNotes(services, catalog.notes());
+  logNotes(services, catalog.ignoredFiles());
   return catalog;
 }
 

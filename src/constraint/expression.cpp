@@ -3,6 +3,7 @@
 
 #include "base/result.h"
 #include "base/text.h"
+#include "constraint/version.h"
 
 #include <fmt/core.h>
 
@@ -28,6 +29,19 @@ constexpr std::array<Symbol, 6> kSymbols = {{
     {">", Operator::above},
     {"<", Operator::below},
 }};
+
+constexpr std::string_view kSigns = "=<>!~^";
+
+// What signs that are no operator were meant to be: `=>` and `~>` are floors, `=` asks for equality.
+std::string_view meantBy(std::string_view signs) {
+  if (signs.find('!') != std::string_view::npos || signs == "<>") {
+    return "!=";
+  }
+  if (signs.find('<') != std::string_view::npos) {
+    return "<=";
+  }
+  return signs.find_first_of(">~^") != std::string_view::npos ? ">=" : "==";
+}
 
 }  // namespace
 
@@ -57,6 +71,36 @@ Result<Expression> parseExpression(std::string_view text) {
     }
   }
   return Expression{Operator::exact, std::string(trimmed)};
+}
+
+Result<Expression> parseWritten(std::string_view text) {
+  Expression expression = TRY(parseExpression(text));
+  const std::string_view trimmed = text::trim(text);
+  const std::string_view signs = trimmed.substr(0, trimmed.find_first_not_of(kSigns));
+  if (signs.empty() || std::ranges::find(kSymbols, signs, &Symbol::text) != kSymbols.end()) {
+    return expression;
+  }
+  return failure(
+      Code::invalidInput,
+      fmt::format("constraint expression {} begins with {}, which is no operator (did you mean '{}'?), "
+                  "expected >=, <=, >, <, ==, != and a value, or a value alone",
+                  text::quoted(trimmed), text::quoted(signs), meantBy(signs)));
+}
+
+Result<> checkComparable(const Expression& expression) {
+  if (!isOrdering(expression.op)) {
+    return {};
+  }
+  const Result<Version> version = parseVersion(expression.value);
+  if (version) {
+    return {};
+  }
+  return failure(
+      Code::invalidInput,
+      fmt::format(
+          "constraint expression {} can never be evaluated: {}, expected a version such as '{} 1.34'; "
+          "'==' compares texts",
+          text::quoted(toText(expression)), version.error().message, toText(expression.op)));
 }
 
 std::string toText(const Expression& expression) {

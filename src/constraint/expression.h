@@ -38,6 +38,13 @@ struct Expression {
 // (`>= fast`) is not an error here: it makes every evaluation unknown.
 Result<Expression> parseExpression(std::string_view text);
 
+// For whoever writes a constraint: also refuses text that begins with signs that are no operator (`=> 1.34`,
+// `~> 1.34`) and names the nearest one. An evaluation takes such text as it is, and no reading is ever equal to it.
+Result<Expression> parseWritten(std::string_view text);
+
+// Error invalidInput when no reading can be compared: an operator that orders, and a value that is no version.
+Result<> checkComparable(const Expression& expression);
+
 // The operator, one blank, the value; parsing it gives the expression back.
 std::string toText(const Expression& expression);
 

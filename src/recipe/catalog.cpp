@@ -29,8 +29,10 @@ namespace {
 
 constexpr std::string_view kRegistryPath = "registry.yaml";
 
+constexpr std::string_view kOverlayFolder = "overlays/";
+
 bool isBasePath(std::string_view path) {
-  return text::contains(path, "overlays/") && path.substr(path.rfind('/') + 1) == "base.yaml";
+  return text::contains(path, kOverlayFolder) && path.substr(path.rfind('/') + 1) == "base.yaml";
 }
 
 std::string_view scalarAt(const document::View& view, std::string_view key) { return view.textAt(key); }
@@ -60,6 +62,25 @@ Result<> checkCriteria(const document::View& spec, const Criteria& criteria) {
                         fmt::format("expected a number of nodes from 0, found '{}'", criteria.nodes)));
 }
 
+// The suffix of a file that would be read if it ended with `.yaml`; empty for every other file.
+std::string_view unreadSuffix(std::string_view path) {
+  const std::size_t dot = path.rfind('.');
+  const std::string_view suffix = dot == std::string_view::npos ? std::string_view{} : path.substr(dot);
+  const std::string lower = text::toLower(suffix);
+  const bool isDocument = lower == ".yaml" || lower == ".yml" || lower == ".json";
+  const bool isPart = text::contains(path, kOverlayFolder) || path.starts_with("validators/catalog.");
+  return suffix != ".yaml" && isDocument && isPart ? suffix : std::string_view{};
+}
+
+// Why a document is passed over that lies where overlays are looked for.
+document::Note otherKind(const document::View& root) {
+  const std::string_view kind = root.textAt("kind");
+  const std::vector<std::string> expected = {std::string(kOverlayKind)};
+  return {fmt::format("this file is passed over: its kind is {}{}, expected {}", text::quoted(kind),
+                      text::didYouMean(kind, expected), kOverlayKind),
+          root.find("kind")->where("kind")};
+}
+
 }  // namespace
 
 bool isOverlayPath(std::string_view path) {
@@ -70,15 +91,28 @@ bool isOverlayPath(std::string_view path) {
 }
 
 Result<Catalog> Catalog::load(std::vector<std::unique_ptr<CatalogLayer>> layers) {
+  Catalog catalog = loadAll(std::move(layers));
+  if (!catalog.faults_.empty()) {
+    return failure(std::move(catalog.faults_.front()));
+  }
+  return catalog;
+}
+
+Catalog Catalog::loadAll(std::vector<std::unique_ptr<CatalogLayer>> layers) {
   Catalog catalog;
   catalog.layers_ = std::move(layers);
   for (std::size_t i = 0; i < catalog.layers_.size(); ++i) {
-    TRY_VOID(catalog.addLayer(i));
+    catalog.addLayer(i);
   }
-  if (!catalog.base_) {
-    return failure(Code::invalidInput,
-                   fmt::format("the catalog {} has no base recipe, expected a file overlays/base.yaml",
-                               text::quoted(catalog.layers_.empty() ? "" : catalog.layers_.front()->name())));
+  if (!catalog.base_ && catalog.faults_.empty()) {
+    const std::string shown = catalog.layers_.empty() ? "" : catalog.layers_.front()->name();
+    catalog.faults_.push_back(
+        {Code::invalidInput,
+         fmt::format("the catalog {} has no base recipe, expected a file overlays/base.yaml",
+                     text::quoted(shown)),
+         {},
+         std::nullopt,
+         {}});
   }
   for (const auto& [name, overlay] : catalog.overlays_) {
     if (overlay.criteria) {
@@ -88,24 +122,34 @@ Result<Catalog> Catalog::load(std::vector<std::unique_ptr<CatalogLayer>> layers)
   return catalog;
 }
 
-bool Catalog::isEmbedded(std::size_t index) const {
-  return dynamic_cast<const EmbeddedLayer*>(layers_[index].get()) != nullptr;
-}
-
 bool Catalog::isCoveredAbove(std::size_t index, std::string_view path) const {
   return std::any_of(layers_.begin() + static_cast<std::ptrdiff_t>(index) + 1, layers_.end(),
                      [&](const auto& layer) { return layer->contains(path); });
 }
 
-Result<> Catalog::addLayer(std::size_t index) {
-  TRY_VOID(checkRegistry(index));
+void Catalog::addLayer(std::size_t index) {
+  const auto keepFault = [&](Result<> outcome) {
+    if (!outcome) {
+      faults_.push_back(std::move(outcome.error()));
+    }
+  };
+  keepFault(checkRegistry(index));
   std::map<std::string, std::string> seen;
   for (const std::string& path : layers_[index]->paths()) {
     if (isOverlayPath(path) && !isCoveredAbove(index, path)) {
-      TRY_VOID(addOverlayFile(index, path, seen));
+      keepFault(addOverlayFile(index, path, seen));
+    } else if (!layers_[index]->isChecked()) {
+      noteIgnored(index, path);
     }
   }
-  return {};
+}
+
+void Catalog::noteIgnored(std::size_t index, const std::string& path) {
+  if (const std::string_view suffix = unreadSuffix(path); !suffix.empty()) {
+    ignoredFiles_.push_back(
+        {fmt::format("this file is passed over: its name ends with {}, expected .yaml", text::quoted(suffix)),
+         SourceSpan{fmt::format("{}/{}", layers_[index]->name(), path), 0, 0, {}}});
+  }
 }
 
 Result<> Catalog::checkRegistry(std::size_t index) {
@@ -113,7 +157,7 @@ Result<> Catalog::checkRegistry(std::size_t index) {
   if (!root) {
     return {};
   }
-  if (!isEmbedded(index)) {
+  if (!layers_[index]->isChecked()) {
     document::DecodeContext context;
     context.meaninglessKeys = {"components.manifest"};
     const auto registry = TRY(document::decode<Registry>(context, *root));
@@ -135,8 +179,11 @@ Result<> Catalog::checkRegistry(std::size_t index) {
 Result<> Catalog::addOverlayFile(std::size_t index, const std::string& path,
                                  std::map<std::string, std::string>& seen) {
   const document::View root = *TRY(layers_[index]->find(path));
-  std::optional<Overlay> overlay = TRY(readOverlay(index, root));
+  std::optional<Overlay> overlay = TRY(readOverlay(index, path, root));
   if (!overlay) {
+    if (text::contains(path, kOverlayFolder)) {
+      ignoredFiles_.push_back(otherKind(root));
+    }
     return {};
   }
   if (isBasePath(path)) {
@@ -162,12 +209,13 @@ Result<> Catalog::addOverlayFile(std::size_t index, const std::string& path,
   return {};
 }
 
-Result<std::optional<Overlay>> Catalog::readOverlay(std::size_t index, const document::View& root) {
+Result<std::optional<Overlay>> Catalog::readOverlay(std::size_t index, const std::string& path,
+                                                    const document::View& root) {
   const std::string_view kind = root.textAt("kind");
   if (!kind.empty() && kind != kOverlayKind) {
     return std::nullopt;
   }
-  if (!isEmbedded(index)) {
+  if (!layers_[index]->isChecked()) {
     document::DecodeContext context;
     context.meaninglessKeys = {"spec.components"};
     const auto decoded = TRY(document::decode<OverlayDocument>(context, root));
@@ -179,7 +227,11 @@ Result<std::optional<Overlay>> Catalog::readOverlay(std::size_t index, const doc
   }
   const document::View spec = root.find("spec").value_or(root);
   return Overlay{std::string(root.find("metadata").value_or(root).textAt("name")),
-                 std::string(spec.textAt("base")), trustedCriteria(spec), root, spec};
+                 path,
+                 std::string(spec.textAt("base")),
+                 trustedCriteria(spec),
+                 root,
+                 spec};
 }
 
 std::optional<document::View> Catalog::findComponent(std::string_view name) const {
@@ -234,6 +286,30 @@ Result<std::vector<document::View>> Catalog::findInLayers(std::string_view path)
     if (const std::optional<document::View> found = TRY(layer->find(path))) {
       result.push_back(*found);
     }
+  }
+  return result;
+}
+
+Result<std::optional<std::string>> Catalog::text(std::string_view path) const {
+  for (auto layer = layers_.rbegin(); layer != layers_.rend(); ++layer) {
+    if (std::optional<std::string> found = TRY((*layer)->text(path))) {
+      return found;
+    }
+  }
+  return std::nullopt;
+}
+
+bool Catalog::contains(std::string_view path) const {
+  return std::ranges::any_of(layers_, [&](const auto& layer) { return layer->contains(path); });
+}
+
+std::vector<std::string> Catalog::names() const {
+  std::vector<std::string> result = {"base", "registry"};
+  for (const auto& [name, overlay] : overlays_) {
+    result.push_back(name);
+  }
+  for (const document::View& entry : components()) {
+    result.emplace_back(entry.textAt("name"));
   }
   return result;
 }

@@ -22,6 +22,7 @@ namespace recipe {
 
 struct Overlay {
   std::string name;
+  std::string path;                  // in its layer
   std::string base;                  // the overlay it builds on; empty or "base": the base itself
   std::optional<Criteria> criteria;  // nothing: only a parent of others
   document::View root;
@@ -35,12 +36,21 @@ class Catalog {
   // or no base.
   static Result<Catalog> load(std::vector<std::unique_ptr<CatalogLayer>> layers);
 
+  // Goes on after an error and keeps what could be read: for those who want to see all faults() at once. Without
+  // faults it is what load() gives; with some there may be no base().
+  static Catalog loadAll(std::vector<std::unique_ptr<CatalogLayer>> layers);
+  const std::vector<Error>& faults() const { return faults_; }
+
   const Overlay& base() const { return *base_; }
   // By name, sorted; the base is not among them.
   const std::map<std::string, Overlay, std::less<>>& overlays() const { return overlays_; }
   const Vocabulary& vocabulary() const { return vocabulary_; }
   // What was ignored or overridden while loading.
   const std::vector<document::Note>& notes() const { return notes_; }
+  // Files that look like a part of the catalog and are none: why each is passed over.
+  const std::vector<document::Note>& ignoredFiles() const { return ignoredFiles_; }
+  // What can be shown by name: "base", "registry", every overlay and every component.
+  std::vector<std::string> names() const;
 
   // The registry entry of a component: the topmost layer that has one.
   std::optional<document::View> findComponent(std::string_view name) const;
@@ -52,18 +62,23 @@ class Catalog {
   Result<std::optional<document::View>> find(std::string_view path) const;
   // The same file in every layer that has it, bottom first.
   Result<std::vector<document::View>> findInLayers(std::string_view path) const;
+  // The bytes of the same file of the topmost layer, as somebody wrote them.
+  Result<std::optional<std::string>> text(std::string_view path) const;
+  // Whether any layer has the file.
+  bool contains(std::string_view path) const;
   // Every path of every layer, sorted, once.
   std::vector<std::string> paths() const;
   const std::vector<std::unique_ptr<CatalogLayer>>& layers() const { return layers_; }
 
  private:
-  Result<> addLayer(std::size_t index);
+  void addLayer(std::size_t index);
+  void noteIgnored(std::size_t index, const std::string& path);
   Result<> addOverlayFile(std::size_t index, const std::string& path,
                           std::map<std::string, std::string>& seen);
-  Result<std::optional<Overlay>> readOverlay(std::size_t index, const document::View& root);
+  Result<std::optional<Overlay>> readOverlay(std::size_t index, const std::string& path,
+                                             const document::View& root);
   Result<> checkRegistry(std::size_t index);
   bool isCoveredAbove(std::size_t index, std::string_view path) const;
-  bool isEmbedded(std::size_t index) const;
 
   std::vector<std::unique_ptr<CatalogLayer>> layers_;
   std::optional<Overlay> base_;
@@ -71,6 +86,8 @@ class Catalog {
   std::vector<document::View> registries_;  // bottom first
   Vocabulary vocabulary_;
   std::vector<document::Note> notes_;
+  std::vector<document::Note> ignoredFiles_;
+  std::vector<Error> faults_;
 };
 
 // Whether a path of a layer is read as an overlay (or as the base).

@@ -51,4 +51,12 @@ Result<std::optional<document::View>> EmbeddedLayer::find(std::string_view path)
   return document::View(&blocks_[static_cast<std::size_t>(file - embedded_.files)], file->root);
 }
 
+Result<std::optional<std::string>> EmbeddedLayer::text(std::string_view path) const {
+  const EmbeddedFile* const file = lookUp(path);
+  if (file == nullptr) {
+    return std::nullopt;
+  }
+  return std::string(embedded_.sources + file->sourceFirst, file->sourceLength);
+}
+
 }  // namespace recipe

@@ -23,6 +23,10 @@ class CatalogLayer {
   // The document of a YAML file, parsed at most once; it lives as long as the layer. Nothing when the layer has no
   // such file; an error when the file cannot be read or is no YAML.
   virtual Result<std::optional<document::View>> find(std::string_view path) const = 0;
+  // The bytes of the same file as somebody wrote them, comments included.
+  virtual Result<std::optional<std::string>> text(std::string_view path) const = 0;
+  // Whether its documents were checked when the program was built.
+  virtual bool isChecked() const { return false; }
   // The name of this layer for people: "embedded", or the folder.
   virtual std::string name() const = 0;
 };
@@ -31,7 +35,9 @@ class CatalogLayer {
 struct EmbeddedFile {
   std::uint32_t nameFirst = 0;  // its shown name, "catalog/overlays/base.yaml", in the text block
   std::uint32_t nameLength = 0;
-  std::uint32_t root = 0;  // its root record
+  std::uint32_t root = 0;         // its root record
+  std::uint32_t sourceFirst = 0;  // its bytes as they were written, in the block of sources
+  std::uint32_t sourceLength = 0;
 };
 
 // The embedded catalog: one block of records and one of text for all files, sorted by name.
@@ -41,6 +47,7 @@ struct EmbeddedBlocks {
   const EmbeddedFile* files = nullptr;
   std::size_t fileCount = 0;
   const char* pendingManifests = "";  // the list of manifest files that are not there yet, for lint()
+  const char* sources = "";
 };
 
 // What every shown name of an embedded file begins with.
@@ -53,6 +60,8 @@ class EmbeddedLayer final : public CatalogLayer {
   std::vector<std::string> paths() const override;
   bool contains(std::string_view path) const override;
   Result<std::optional<document::View>> find(std::string_view path) const override;
+  Result<std::optional<std::string>> text(std::string_view path) const override;
+  bool isChecked() const override { return true; }
   std::string name() const override { return "embedded"; }
 
  private:

@@ -8,7 +8,6 @@
 #include "fakes/memory_filesystem.h"
 #include "recipe/directory_layer.h"
 #include "recipe/embedded_catalog.h"
-#include "recipe/lint.h"
 
 #include <doctest/doctest.h>
 
@@ -184,36 +183,66 @@ TEST_CASE("Q15: a file over 10 MiB is refused, even one that is never read") {
   CHECK(describe(layer.error()) == "/d/big.bin: file too large: 10485761 bytes, expected at most 10485760");
 }
 
-TEST_CASE("8.1 data hygiene: the embedded catalog has no finding, and each rule finds its fault") {
-  const Catalog embedded = fixture::embedded();
-  CHECK(lint(embedded, parsePendingList(embeddedCatalog().pendingManifests)).empty());
+TEST_CASE("all faults of a catalog are kept, in the order of the files") {
+  Harness harness(Files{{"overlays/a.yaml", overlay("a", "{critera: {}}")},
+                        {"overlays/b.yaml", overlay("b")},
+                        {"overlays/c.yaml", "a: [\n"},
+                        {"registry.yaml", "components: x\n"}});
+  const Catalog catalog = Catalog::loadAll(harness.layers().value());
+  std::string files;
+  for (const Error& fault : catalog.faults()) {
+    files += fault.where.value_or(SourceSpan{}).file + " ";
+  }
+  CHECK(files == "/layer0/registry.yaml /layer0/overlays/a.yaml /layer0/overlays/c.yaml ");
+  CHECK(catalog.overlays().size() == 1);
+  CHECK(harness.load().error() == catalog.faults().front());
+}
 
+TEST_CASE("files that vanish are told") {
   struct Row {
-    const char* rule;
-    std::string overlaySpec;
+    const char* path;
+    std::string content;
+    std::string_view expected;  // part of the note; empty: none
   };
   const Row rows[] = {
-      {"component-registered", "{componentRefs: [{name: stranger}]}"},
-      {"component-type", "{componentRefs: [{name: a, type: helm}]}"},
-      {"values-file-exists", "{componentRefs: [{name: a, valuesFile: components/a/none.yaml}]}"},
-      {"manifest-exists", "{componentRefs: [{name: a, manifestFiles: [components/a/manifests/none.yaml]}]}"},
-      {"constraint-path", "{constraints: [{name: K8s.version, value: x}]}"},
-      {"constraint-expression", "{constraints: [{name: K8s.server.version, value: '>='}]}"},
-      {"base-exists", "{base: none}"},
-      {"criteria-value", "{criteria: {service: sea}}"},
-      {"resolves", "{criteria: {service: eks}, componentRefs: [{name: a, dependencyRefs: [a]}]}"},
+      {"overlays/x.yaml", "kind: RecipeMetdata\nmetadata: {name: x}\nspec: {}\n",
+       "/layer0/overlays/x.yaml:1:7: at 'kind': this file is passed over: its kind is 'RecipeMetdata' (did "
+       "you mean "
+       "'RecipeMetadata'?)"},
+      {"overlays/x.yaml", "kind: Snapshot\n", "its kind is 'Snapshot', expected RecipeMetadata"},
+      {"overlays/x.yml", overlay("x"),
+       "/layer0/overlays/x.yml: this file is passed over: its name ends with '.yml'"},
+      {"overlays/deep/x.YAML", overlay("x"), "its name ends with '.YAML', expected .yaml"},
+      {"overlays/x.json", "{}", "its name ends with '.json'"},
+      {"validators/catalog.yml", "", "its name ends with '.yml'"},
+      {"overlays/x.yaml", overlay("x"), ""},
+      {"overlays/README.md", "", ""},
+      {"other.yaml", "kind: Sonata\n", ""},
+      {"components/a/values.yml", "", ""},
   };
   for (const Row& row : rows) {
-    CAPTURE(row.rule);
-    Harness harness(Files{{"overlays/x.yaml", overlay("x", row.overlaySpec)},
-                          {"registry.yaml", "components: [{name: a, displayName: a}]\n"}});
-    const Catalog catalog = *harness.load();
-    bool found = false;
-    for (const Finding& finding : lint(catalog)) {
-      found = found || finding.rule == row.rule;
-    }
-    CHECK(found);
+    CAPTURE(row.path);
+    const auto catalog = Harness(Files{{row.path, row.content}}).load();
+    REQUIRE(catalog.has_value());
+    const std::string note =
+        catalog->ignoredFiles().empty() ? "" : document::describe(catalog->ignoredFiles().front());
+    CAPTURE(note);
+    CHECK(note.empty() == row.expected.empty());
+    CHECK(text::contains(note, row.expected));
   }
+}
+
+TEST_CASE("a file can be had as it was written, from a folder and from the program") {
+  const std::string written = "# why\nmetadata: {name: a}\nspec: {}\n";
+  const Harness harness(Files{{"overlays/a.yaml", written}});
+  const auto catalog = harness.load();
+  CHECK(catalog->text(catalog->overlays().find("a")->second.path).value() == written);
+  CHECK_FALSE(catalog->text("overlays/none.yaml").value().has_value());
+
+  const Catalog embedded = fixture::embedded();
+  const std::string base = embedded.text("overlays/base.yaml").value().value();
+  CHECK(base.starts_with("# SPDX"));
+  CHECK(text::lines(base)[embedded.base().spec.find("componentRefs")->line() - 1].starts_with("    - name"));
 }
 
 }  // namespace recipe

@@ -143,12 +143,19 @@ Result<std::optional<document::View>> DirectoryLayer::find(std::string_view path
     return std::nullopt;
   }
   if (!found->second) {
-    const std::string bytes = TRY(reader_->read(pathOf(path), kMaxFileBytes));
+    const std::string bytes = *TRY(text(path));
     document::ReadLimits limits;
     limits.maxBytes = kMaxFileBytes;
     found->second.emplace(TRY(document::readYaml(bytes, pathOf(path), limits)));
   }
   return found->second->root();
+}
+
+Result<std::optional<std::string>> DirectoryLayer::text(std::string_view path) const {
+  if (!contains(path)) {
+    return std::nullopt;
+  }
+  return TRY(reader_->read(pathOf(path), kMaxFileBytes));
 }
 
 }  // namespace recipe

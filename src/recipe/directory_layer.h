@@ -28,6 +28,7 @@ class DirectoryLayer final : public CatalogLayer {
   std::vector<std::string> paths() const override;
   bool contains(std::string_view path) const override { return files_.contains(path); }
   Result<std::optional<document::View>> find(std::string_view path) const override;
+  Result<std::optional<std::string>> text(std::string_view path) const override;
   std::string name() const override { return directory_; }
 
  private:

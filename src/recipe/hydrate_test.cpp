@@ -32,7 +32,11 @@ std::string component(std::map<std::string, std::string> files, std::string_view
   files.emplace("overlays/base.yaml", base(component));
   Harness harness(std::move(files));
   const Catalog catalog = *harness.load();
-  const auto hydrated = hydrate(catalog, resolve(catalog, {})->document);
+  const auto resolution = resolve(catalog, {});
+  if (!resolution) {
+    return resolution.error().message;
+  }
+  const auto hydrated = hydrate(catalog, resolution->document);
   if (!hydrated) {
     return hydrated.error().message;
   }
@@ -62,12 +66,22 @@ TEST_CASE("4.2: three value patterns and deep overrides") {
       {"overrides alone", "{name: c, overrides: {k: 1}}",
        R"({"name":"c","source":"","type":"","values":{"k":1}})"},
       {"a file that is missing", "{name: c, valuesFile: components/c/none.yaml}",
-       "values file 'components/c/none.yaml' is not in the catalog"},
+       "values file 'components/c/none.yaml' of component 'c' does not exist (did you mean "
+       "'components/c/values.yaml'?)"},
   };
   for (const Row& row : rows) {
     CAPTURE(row.name);
     CHECK(component(files, row.component) == row.expected);
   }
+}
+
+TEST_CASE("a recipe from elsewhere may name a values file that this catalog lacks") {
+  document::Value reference = document::Value::record();
+  reference.set("name", document::Value::string("c"));
+  reference.set("valuesFile", document::Value::string("components/c/none.yaml"));
+  const auto values = componentValues(fixture::embedded(), reference);
+  REQUIRE_FALSE(values.has_value());
+  CHECK(values.error().message == "values file 'components/c/none.yaml' is not in the catalog");
 }
 
 TEST_CASE("4.1: the hydrated document has its fixed keys, and the lists of the metadata always") {

@@ -3,13 +3,11 @@
 
 #include "base/result.h"
 #include "base/text.h"
-#include "constraint/expression.h"
-#include "constraint/readings.h"
 #include "document/decode.h"
 #include "document/view.h"
 #include "recipe/catalog.h"
 #include "recipe/criteria.h"
-#include "recipe/recipe.h"
+#include "recipe/lint_overlay.h"
 #include "recipe/registry.h"
 #include "recipe/resolve.h"
 #include "recipe/selection.h"
@@ -17,8 +15,8 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <set>
@@ -32,22 +30,24 @@ namespace recipe {
 namespace {
 
 constexpr std::size_t kMaxChain = 10;
-constexpr std::string_view kConstraintTypes = "K8s, OS, GPU, SystemD or NodeTopology";
 
 class Linter {
  public:
-  Linter(const Catalog& catalog, const std::set<std::string>& pending)
-      : catalog_(catalog), pending_(pending) {}
+  Linter(const Catalog& catalog, const LintOptions& options) : catalog_(catalog), options_(options) {}
 
   std::vector<Finding> run() {
-    checkRegistry();
     checkFiles();
-    checkOverlay(catalog_.base());
-    for (const auto& [name, overlay] : catalog_.overlays()) {
-      checkOverlay(overlay);
-      checkChain(overlay);
+    for (const document::Note& note : catalog_.ignoredFiles()) {
+      findings_.push_back({FindingLevel::warning, "file-ignored", note.message, note.where});
     }
-    checkCriteria();
+    for (const std::vector<Error>* faults : {&catalog_.faults(), &options_.faults}) {
+      for (const Error& fault : *faults) {
+        addError("file-decodes", fault);
+      }
+    }
+    if (catalog_.faults().empty()) {
+      checkContent();
+    }
     std::ranges::stable_sort(findings_, {}, [](const Finding& finding) {
       const SourceSpan where = finding.where.value_or(SourceSpan{});
       return std::tuple(where.file, where.line, where.column);
@@ -56,13 +56,38 @@ class Linter {
   }
 
  private:
-  void add(const document::View& place, std::string path, std::string rule, std::string message,
-           FindingLevel level = FindingLevel::error) {
-    findings_.push_back({level, std::move(rule), std::move(message), place.where(std::move(path))});
+  void checkContent() {
+    checkRegistry();
+    checkOverlay(catalog_.base());
+    for (const auto& [name, overlay] : catalog_.overlays()) {
+      checkOverlay(overlay);
+    }
+    for (const auto& [name, overlay] : catalog_.overlays()) {
+      checkChain(overlay);
+    }
+    checkCriteria();
   }
 
+  void checkOverlay(const Overlay& overlay) {
+    std::vector<Finding> found = lintOverlay(catalog_, options_, overlay);
+    std::ranges::move(found, std::back_inserter(findings_));
+  }
+
+  void add(SourceSpan where, std::string rule, std::string message,
+           FindingLevel level = FindingLevel::error) {
+    findings_.push_back({level, std::move(rule), std::move(message), std::move(where)});
+  }
+
+  // What a step stumbles over is often an error that another one has told already.
   void addError(std::string rule, const Error& error) {
-    findings_.push_back({FindingLevel::error, std::move(rule), error.message, error.where});
+    const bool isKnown = std::ranges::any_of(findings_, [&](const Finding& finding) {
+      return finding.level == FindingLevel::error && finding.where && error.where &&
+             finding.where->line != 0 && finding.where->file == error.where->file &&
+             finding.where->line == error.where->line && finding.where->column == error.where->column;
+    });
+    if (!isKnown) {
+      findings_.push_back({FindingLevel::error, std::move(rule), error.message, error.where});
+    }
   }
 
   // Every YAML file parses, whether or not an overlay names it.
@@ -77,11 +102,6 @@ class Linter {
     }
   }
 
-  bool exists(const std::string& path) const {
-    return pending_.contains(path) ||
-           std::ranges::any_of(catalog_.layers(), [&](const auto& layer) { return layer->contains(path); });
-  }
-
   void checkRegistry() {
     std::map<std::string, std::string> owners;
     for (const document::View& entry : catalog_.components()) {
@@ -92,7 +112,6 @@ class Linter {
         addError("registry-schema", component.error());
         continue;
       }
-      componentNames_.push_back(component->name);
       checkComponent(entry, *component, owners);
     }
   }
@@ -100,7 +119,7 @@ class Linter {
   void checkComponent(const document::View& entry, const Component& component,
                       std::map<std::string, std::string>& owners) {
     if (component.displayName.empty()) {
-      add(entry, component.name, "display-name",
+      add(entry.where(component.name), "display-name",
           fmt::format("component '{}' has no displayName", component.name));
     }
     std::vector<std::string> keys = component.valueOverrideKeys;
@@ -108,18 +127,18 @@ class Linter {
     for (const std::string& key : keys) {
       if (const auto [owner, isNew] = owners.emplace(key, component.name);
           !isNew && owner->second != component.name) {
-        add(entry, component.name, "override-key-unique",
+        add(entry.where(component.name), "override-key-unique",
             fmt::format("override key '{}' already belongs to component '{}'", key, owner->second));
       }
     }
     if (!component.kustomize.defaultSource.empty() &&
         !(component.helm.defaultRepository.empty() && component.helm.defaultChart.empty())) {
-      add(entry, component.name, "one-kind",
+      add(entry.where(component.name), "one-kind",
           fmt::format("component '{}' has both Helm and Kustomize defaults", component.name));
     }
     const std::string& check = component.healthCheck.assertFile;
-    if (!check.empty() && !exists(check)) {
-      add(entry, component.name, "health-check-exists",
+    if (!check.empty() && !catalog_.contains(check)) {
+      add(entry.where(component.name), "health-check-exists",
           fmt::format("health check '{}' does not exist", check));
     }
     for (const SchedulingPaths* paths :
@@ -137,68 +156,8 @@ class Linter {
                        const std::vector<std::string>& paths) {
     for (const std::string& path : paths) {
       if (path.empty() || path.front() == '.' || path.back() == '.' || text::contains(path, "..")) {
-        add(entry, name, "value-path",
+        add(entry.where(name), "value-path",
             fmt::format("{} is no dotted path of Helm values", text::quoted(path)));
-      }
-    }
-  }
-
-  void checkOverlay(const Overlay& overlay) {
-    document::DecodeContext context;
-    context.meaninglessKeys = {"spec.components"};
-    const Result<OverlayDocument> decoded = document::decode<OverlayDocument>(context, overlay.root);
-    if (!decoded) {
-      addError("overlay-schema", decoded.error());
-      return;
-    }
-    for (const document::Note& note : context.notes) {
-      findings_.push_back({FindingLevel::warning, "meaningless-key", note.message, note.where});
-    }
-    if (overlay.root.textAt("kind") != kOverlayKind || overlay.root.textAt("apiVersion") != kApiVersion) {
-      add(overlay.root, "kind", "overlay-header",
-          fmt::format("expected kind {} and apiVersion {}", kOverlayKind, kApiVersion));
-    }
-    checkConstraints(overlay, decoded->spec.constraints);
-    for (std::size_t i = 0; i < decoded->spec.componentRefs.size(); ++i) {
-      checkComponentRef(overlay, decoded->spec.componentRefs[i], i);
-    }
-  }
-
-  void checkConstraints(const Overlay& overlay, const std::vector<Constraint>& constraints) {
-    for (std::size_t i = 0; i < constraints.size(); ++i) {
-      const document::View place = overlay.spec.find("constraints")->element(i);
-      const std::string path = fmt::format("spec.constraints[{}]", i);
-      if (!constraint::parsePath(constraints[i].name)) {
-        add(place, path + ".name", "constraint-path",
-            fmt::format("{} is no reading: expected Type.Subtype.Key with a type of {}",
-                        text::quoted(constraints[i].name), kConstraintTypes));
-      }
-      if (const auto expression = constraint::parseExpression(constraints[i].value); !expression) {
-        add(place, path + ".value", "constraint-expression", expression.error().message);
-      }
-    }
-  }
-
-  void checkComponentRef(const Overlay& overlay, const ComponentRef& component, std::size_t index) {
-    const document::View place = overlay.spec.find("componentRefs")->element(index);
-    const std::string path = fmt::format("spec.componentRefs[{}]", index);
-    if (std::ranges::find(componentNames_, component.name) == componentNames_.end()) {
-      add(place, path + ".name", "component-registered",
-          fmt::format("component '{}' is not in the registry{}", component.name,
-                      text::didYouMean(component.name, componentNames_)));
-    }
-    if (!component.type.empty() && component.type != "Helm" && component.type != "Kustomize") {
-      add(place, path + ".type", "component-type",
-          fmt::format("expected Helm or Kustomize, found {}", text::quoted(component.type)));
-    }
-    if (!component.valuesFile.empty() && !exists(component.valuesFile)) {
-      add(place, path + ".valuesFile", "values-file-exists",
-          fmt::format("values file '{}' does not exist", component.valuesFile));
-    }
-    for (const std::string& manifest : component.manifestFiles) {
-      if (!exists(manifest)) {
-        add(place, path + ".manifestFiles", "manifest-exists",
-            fmt::format("manifest '{}' does not exist", manifest));
       }
     }
   }
@@ -211,7 +170,7 @@ class Linter {
       return;
     }
     if (chain->size() > kMaxChain) {
-      add(overlay.root, "spec.base", "chain-depth",
+      add(overlay.spec.find("base")->where("spec.base"), "chain-depth",
           fmt::format("overlay '{}' is {} levels above the base, expected at most {}", overlay.name,
                       chain->size(), kMaxChain));
     }
@@ -235,14 +194,15 @@ class Linter {
       }
       const document::View place = overlay.spec.find("criteria").value_or(overlay.spec);
       if (const auto [owner, isNew] = owners.emplace(toText(*overlay.criteria), &overlay); !isNew) {
-        add(place, "spec.criteria", "criteria-unique",
+        add(place.where("spec.criteria"), "criteria-unique",
             fmt::format("overlays '{}' and '{}' have the same {}", owner->second->name, name, owner->first));
       }
       for (const CriteriaField& field : kCriteriaFields) {
         const std::string& value = (*overlay.criteria).*field.member;
         if (!Vocabulary::isBuiltIn(field.name, value)) {
           const std::vector<std::string> known = Vocabulary().values(field.name);
-          add(place, fmt::format("spec.criteria.{}", field.name), "criteria-value",
+          add(place.find(field.name).value_or(place).where(fmt::format("spec.criteria.{}", field.name)),
+              "criteria-value",
               fmt::format("'{}' is not a built-in {}{}", value, field.name, text::didYouMean(value, known)),
               FindingLevel::warning);
         }
@@ -251,8 +211,7 @@ class Linter {
   }
 
   const Catalog& catalog_;
-  const std::set<std::string>& pending_;
-  std::vector<std::string> componentNames_;
+  const LintOptions& options_;
   std::vector<Finding> findings_;
 };
 
@@ -265,8 +224,8 @@ std::string describe(const Finding& finding) {
   return describe(error);
 }
 
-std::vector<Finding> lint(const Catalog& catalog, const std::set<std::string>& pendingManifests) {
-  return Linter(catalog, pendingManifests).run();
+std::vector<Finding> lint(const Catalog& catalog, const LintOptions& options) {
+  return Linter(catalog, options).run();
 }
 
 std::set<std::string> parsePendingList(std::string_view text) {

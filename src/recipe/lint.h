@@ -7,6 +7,9 @@
 #include "base/result.h"
 #include "recipe/catalog.h"
 
+#include <cstdint>
+#include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -26,8 +29,16 @@ struct Finding {
 // `FILE:LINE:COLUMN: error: message [rule]`.
 std::string describe(const Finding& finding);
 
-// `pendingManifests`: manifest files that are known to be missing still. Findings are sorted by place.
-std::vector<Finding> lint(const Catalog& catalog, const std::set<std::string>& pendingManifests = {});
+struct LintOptions {
+  std::set<std::string> pendingManifests{};  // manifest files that are known to be missing still
+  std::map<std::string, std::string>
+      checks{};                 // phase by name, of the validator catalog; empty: not looked at
+  std::vector<Error> faults{};  // what others found; told with the rest
+};
+
+// Findings are sorted by place. Of a catalog with faults() only what cannot be read is told:
+// everything else could follow from it.
+std::vector<Finding> lint(const Catalog& catalog, const LintOptions& options = {});
 
 // One path per line; blank lines and lines that begin with '#' are skipped.
 std::set<std::string> parsePendingList(std::string_view text);

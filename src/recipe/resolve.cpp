@@ -10,6 +10,7 @@
 #include "document/value.h"
 #include "document/view.h"
 #include "recipe/catalog.h"
+#include "recipe/component_faults.h"
 #include "recipe/criteria.h"
 #include "recipe/deployment_order.h"
 #include "recipe/merge.h"
@@ -128,6 +129,7 @@ Result<Resolution> resolve(const Catalog& catalog, const ResolveOptions& options
 
   Value components = takeMember(spec, "componentRefs");
   const std::vector<std::string> order = TRY(deploymentOrder(components));
+  TRY_VOID(checkValuesFiles(catalog, components));
   for (Value& component : components.elements()) {
     if (const std::optional<document::View> entry = catalog.findComponent(nameOf(component))) {
       applyRegistryDefaults(component, *entry);
@@ -135,6 +137,7 @@ Result<Resolution> resolve(const Catalog& catalog, const ResolveOptions& options
   }
 
   Resolution resolution;
+  resolution.notes = undescribedComponents(catalog, components);
   resolution.document = Value::record();
   resolution.document.set("kind", Value::string(std::string(kRecipeKind)));
   resolution.document.set("apiVersion", Value::string(std::string(kApiVersion)));

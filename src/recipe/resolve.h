@@ -5,6 +5,7 @@
 
 #include "base/result.h"
 #include "constraint/readings.h"
+#include "document/decode.h"
 #include "recipe/catalog.h"
 #include "recipe/recipe.h"
 
@@ -21,13 +22,15 @@ struct ResolveOptions {
 };
 
 struct Resolution {
-  document::Value document;          // the RecipeResult, every node with its origin
-  Recipe recipe;                     // the same as a record
-  std::vector<std::string> idle;     // idleCriteria(), for warnings
-  std::vector<std::string> nearest;  // nearestOverlays(), for a warning
+  document::Value document;           // the RecipeResult, every node with its origin
+  Recipe recipe;                      // the same as a record
+  std::vector<std::string> idle;      // idleCriteria(), for warnings
+  std::vector<std::string> nearest;   // nearestOverlays(), for a warning
+  std::vector<document::Note> notes;  // undescribedComponents(), for a warning
 };
 
-// Errors of code invalidInput: a base that is missing or circular, a dependency that is unknown or circular.
+// Errors of code invalidInput: a base that is missing or circular, a dependency that is unknown or circular, a values
+// file that no layer has.
 Result<Resolution> resolve(const Catalog& catalog, const ResolveOptions& options);
 
 // A RecipeResult as a record: what a recipe document of any origin decodes to. `context` says what to do with unknown

@@ -241,4 +241,39 @@ TEST_CASE("a recipe of another kind or version is refused with its line") {
   CHECK(errorOf("{}") == "r.yaml:1:1: at 'kind': expected 'RecipeResult', found ''");
 }
 
+TEST_CASE(
+    "2.4: a component that nothing describes is resolved with a note, a missing values file is refused") {
+  struct Row {
+    const char* components;
+    std::string_view expected;  // the note or the error; empty: none
+  };
+  const Row rows[] = {
+      {"[{name: agnt}]",
+       "/layer0/overlays/base.yaml:3:31: at 'componentRefs.name': component 'agnt' is not in the registry "
+       "and has no "
+       "type and source of its own (did you mean 'agent'?)"},
+      {"[{name: agnt, type: Helm, source: oci://x}]", ""},
+      {"[{name: agent}]", ""},
+      {"[{name: agent, valuesFile: components/agent/value.yaml}]",
+       "/layer0/overlays/base.yaml:3:50: at 'componentRefs.valuesFile': values file "
+       "'components/agent/value.yaml' of "
+       "component 'agent' does not exist (did you mean 'components/agent/values.yaml'?)"},
+      {"[{name: agent, valuesFile: components/agent/values.yaml}]", ""},
+  };
+  for (const Row& row : rows) {
+    CAPTURE(row.components);
+    const fixture::Harness harness(fixture::Files{
+        {"registry.yaml", "components: [{name: agent}]\n"},
+        {"components/agent/values.yaml", "a: 1\n"},
+        {"overlays/base.yaml", "kind: RecipeMetadata\nmetadata: {name: base}\nspec: {componentRefs: " +
+                                   std::string(row.components) + "}\n"}});
+    const auto catalog = harness.load();
+    const auto resolution = resolve(*catalog, {});
+    const std::string told = !resolution                 ? describe(resolution.error())
+                             : resolution->notes.empty() ? ""
+                                                         : document::describe(resolution->notes.front());
+    CHECK(told == row.expected);
+  }
+}
+
 }  // namespace recipe

@@ -67,36 +67,40 @@ std::string missingRemedy(const constraint::Path& path) {
 }
 
 std::string unknownRemedy(const constraint::Evaluation& evaluation) {
-  const Result<constraint::Path> path = constraint::parsePath(evaluation.name);
-  if (!path) {
-    return "correct the name of the constraint in the recipe: Type.Subtype.Key, with the type K8s, GPU, OS, "
-           "SystemD "
-           "or NodeTopology";
-  }
   if (!evaluation.actual) {
-    return missingRemedy(*path);
+    const Result<constraint::Path> path = constraint::parsePath(evaluation.name);
+    return path ? missingRemedy(*path) : std::string{};
   }
-  const Result<constraint::Expression> expression = constraint::parseExpression(evaluation.expected);
+  return fmt::format("take the snapshot again: {} shows {}, which is no version to compare with {}",
+                     evaluation.name, text::quoted(*evaluation.actual), text::quoted(evaluation.expected));
+}
+
+// What is wrong with the constraint itself, so that no cluster can meet it; empty when nothing is.
+std::string faultOf(const constraint::Evaluation& evaluation) {
+  if (const Result<constraint::Path> path = constraint::parsePath(evaluation.name); !path) {
+    return path.error().message;
+  }
+  const Result<constraint::Expression> expression = constraint::parseWritten(evaluation.expected);
   if (!expression) {
-    return "correct the value of the constraint in the recipe: an operator and a value, such as '>= 1.34', "
-           "or a value "
-           "alone";
+    return expression.error().message;
   }
-  return fmt::format(
-      "compare {} in the snapshot with {} in the recipe: one of them is no version, correct the recipe "
-      "or take the snapshot again",
-      text::quoted(*evaluation.actual), text::quoted(evaluation.expected));
+  const Result<> comparable = constraint::checkComparable(*expression);
+  return comparable ? std::string{} : comparable.error().message;
 }
 
 }  // namespace
 
 std::string readinessRemedy(const constraint::Evaluation& evaluation, const std::string& own) {
-  switch (evaluation.status) {
-    case constraint::Status::met: return {};
-    case constraint::Status::notMet: return own.empty() ? changeRemedy(evaluation) : own;
-    case constraint::Status::unknown: break;
+  if (evaluation.status == constraint::Status::met) {
+    return {};
   }
-  return unknownRemedy(evaluation);
+  if (const std::string fault = faultOf(evaluation); !fault.empty()) {
+    return fmt::format("correct the constraint in the recipe, not the cluster: {}", fault);
+  }
+  if (evaluation.status == constraint::Status::unknown) {
+    return unknownRemedy(evaluation);
+  }
+  return own.empty() ? changeRemedy(evaluation) : own;
 }
 
 }  // namespace validation

@@ -75,6 +75,33 @@ TEST_CASE("all constraints are evaluated, each is a row with its remedy") {
   }
 }
 
+TEST_CASE("a constraint that no cluster can meet is the recipe's fault, whatever the reading") {
+  struct Row {
+    const char* name;
+    const char* value;
+    const char* expected;  // part of the remedy
+  };
+  const Row rows[] = {
+      {"K8sx.server.version", ">= 1.30", "unknown type 'K8sx' (did you mean 'K8s'?)"},
+      {"K8s.version", ">= 1.30", "expected Type.Subtype.Key"},
+      {"K8s.server.version", "~> 1.30", "(did you mean '>='?)"},
+      {"K8s.server.version", "=> 1.30", "(did you mean '>='?)"},
+      {"K8s.server.version", ">= one", "can never be evaluated"},
+      {"K8s.server.version", ">=", "no value after its operator"},
+      {"GPU.smi.driver", ">= one", "can never be evaluated"},
+  };
+  for (const Row& row : rows) {
+    CAPTURE(row.name);
+    CAPTURE(row.value);
+    const auto rated =
+        evaluateReadiness(withConstraints({constraint(row.name, row.value, "Upgrade.")}), cluster());
+    CAPTURE(rated[0].remedy);
+    CHECK(rated[0].evaluation.status != constraint::Status::met);
+    CHECK(text::contains(rated[0].remedy, "correct the constraint in the recipe, not the cluster: "));
+    CHECK(text::contains(rated[0].remedy, row.expected));
+  }
+}
+
 TEST_CASE("4.16.5: what cannot be evaluated fails closed, unless warned about") {
   struct Row {
     const char* name;

@@ -42,13 +42,15 @@ class Harness {
     count_ = layers.size();
   }
 
-  Result<Catalog> load() {
+  Result<std::vector<std::unique_ptr<CatalogLayer>>> layers() const {
     std::vector<std::unique_ptr<CatalogLayer>> opened;
     for (std::size_t i = 0; i < count_; ++i) {
       opened.push_back(TRY(DirectoryLayer::open(files, "/layer" + std::to_string(i))));
     }
-    return Catalog::load(std::move(opened));
+    return opened;
   }
+
+  Result<Catalog> load() const { return Catalog::load(TRY(layers())); }
 
   fakes::MemoryFilesystem files;
 

@@ -29,6 +29,7 @@ constexpr std::size_t kTextPerLine = 96;
 struct Blocks {
   std::vector<document::Record> records;
   std::string text;
+  std::string sources;
   std::vector<recipe::EmbeddedFile> files;
 };
 
@@ -65,12 +66,15 @@ void place(const document::View& view, std::uint32_t at, Blocks& blocks) {
   blocks.records[at] = record;
 }
 
-void addFile(const std::string& path, const document::View& root, Blocks& blocks) {
+void addFile(const std::string& path, const document::View& root, std::string_view source, Blocks& blocks) {
   recipe::EmbeddedFile file;
   const std::string shown = std::string(recipe::kEmbeddedPrefix) + path;
   file.nameFirst = static_cast<std::uint32_t>(blocks.text.size());
   file.nameLength = static_cast<std::uint32_t>(shown.size());
   blocks.text += shown;
+  file.sourceFirst = static_cast<std::uint32_t>(blocks.sources.size());
+  file.sourceLength = static_cast<std::uint32_t>(source.size());
+  blocks.sources += source;
   const document::Record record = recordOf(root, blocks);
   file.root = static_cast<std::uint32_t>(blocks.records.size());
   blocks.records.push_back(record);
@@ -103,12 +107,15 @@ std::string sourceOf(const Blocks& blocks, std::string_view pendingManifests) {
   source += "};\n\nconstexpr char kText[] =\n" + literal(blocks.text) +
             "    ;\n\nconstexpr EmbeddedFile kFiles[] = {\n";
   for (const recipe::EmbeddedFile& file : blocks.files) {
-    source += fmt::format("    {{{}, {}, {}}},\n", file.nameFirst, file.nameLength, file.root);
+    source += fmt::format("    {{{}, {}, {}, {}, {}}},\n", file.nameFirst, file.nameLength, file.root,
+                          file.sourceFirst, file.sourceLength);
   }
-  source += "};\n\nconstexpr char kPendingManifests[] =\n" + literal(pendingManifests) + "    ;\n";
+  source += "};\n\nconstexpr char kPendingManifests[] =\n" + literal(pendingManifests) +
+            "    ;\n\nconstexpr char kSources[] =\n" + literal(blocks.sources) + "    ;\n";
   source += fmt::format(
       "\n}}  // namespace\n\n"
-      "EmbeddedBlocks embeddedCatalog() {{ return {{kRecords, kText, kFiles, {}, kPendingManifests}}; }}\n\n"
+      "EmbeddedBlocks embeddedCatalog() {{\n"
+      "  return {{kRecords, kText, kFiles, {}, kPendingManifests, kSources}};\n}}\n\n"
       "}}  // namespace recipe\n",
       blocks.files.size());
   return source;
@@ -120,7 +127,7 @@ Result<std::vector<std::string>> compile(const std::string& directory, const std
   Blocks blocks;
   for (const std::string& path : layer->paths()) {
     if (path.ends_with(".yaml")) {
-      addFile(path, *TRY(layer->find(path)), blocks);
+      addFile(path, *TRY(layer->find(path)), *TRY(layer->text(path)), blocks);
     }
   }
   std::vector<std::unique_ptr<recipe::CatalogLayer>> layers;
@@ -128,7 +135,7 @@ Result<std::vector<std::string>> compile(const std::string& directory, const std
   const recipe::Catalog catalog = TRY(recipe::Catalog::load(std::move(layers)));
   const std::string pending = TRY(files.read(directory + "/pending-manifests.txt", 1 << 20));
   std::vector<std::string> problems;
-  for (const recipe::Finding& finding : recipe::lint(catalog, recipe::parsePendingList(pending))) {
+  for (const recipe::Finding& finding : recipe::lint(catalog, {recipe::parsePendingList(pending)})) {
     problems.push_back(recipe::describe(finding));
   }
   if (problems.empty()) {
