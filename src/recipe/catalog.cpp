@@ -18,6 +18,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <ranges>
 #include <set>
 #include <string>
 #include <string_view>
@@ -235,8 +236,8 @@ Result<std::optional<Overlay>> Catalog::readOverlay(std::size_t index, const std
 }
 
 std::optional<document::View> Catalog::findComponent(std::string_view name) const {
-  for (auto registry = registries_.rbegin(); registry != registries_.rend(); ++registry) {
-    const std::optional<document::View> list = registry->find("components");
+  for (const document::View& registry : std::views::reverse(registries_)) {
+    const std::optional<document::View> list = registry.find("components");
     for (std::size_t i = 0; list && i < list->size(); ++i) {
       if (list->element(i).textAt("name") == name) {
         return list->element(i);
@@ -272,8 +273,8 @@ Result<Registry> Catalog::registry() const {
 }
 
 Result<std::optional<document::View>> Catalog::find(std::string_view path) const {
-  for (auto layer = layers_.rbegin(); layer != layers_.rend(); ++layer) {
-    if (std::optional<document::View> found = TRY((*layer)->find(path))) {
+  for (const auto& layer : std::views::reverse(layers_)) {
+    if (std::optional<document::View> found = TRY(layer->find(path))) {
       return found;
     }
   }
@@ -291,8 +292,8 @@ Result<std::vector<document::View>> Catalog::findInLayers(std::string_view path)
 }
 
 Result<std::optional<std::string>> Catalog::text(std::string_view path) const {
-  for (auto layer = layers_.rbegin(); layer != layers_.rend(); ++layer) {
-    if (std::optional<std::string> found = TRY((*layer)->text(path))) {
+  for (const auto& layer : std::views::reverse(layers_)) {
+    if (std::optional<std::string> found = TRY(layer->text(path))) {
       return found;
     }
   }

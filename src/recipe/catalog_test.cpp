@@ -3,11 +3,11 @@
 
 #include "base/result.h"
 #include "base/text.h"
+#include "document/decode.h"
 #include "document/view.h"
 #include "fakes/catalog_fixture.h"
 #include "fakes/memory_filesystem.h"
 #include "recipe/directory_layer.h"
-#include "recipe/embedded_catalog.h"
 
 #include <doctest/doctest.h>
 

@@ -10,6 +10,7 @@
 #include "document/view.h"
 #include "recipe/catalog.h"
 #include "recipe/component_faults.h"
+#include "recipe/criteria.h"
 #include "recipe/lint.h"
 #include "recipe/recipe.h"
 #include "recipe/selection.h"
@@ -134,6 +135,7 @@ class OverlayLinter {
     const auto known = options_.checks.find(check);
     if (known == options_.checks.end()) {
       std::vector<std::string> names;
+      names.reserve(options_.checks.size());
       for (const auto& [name, phaseOfName] : options_.checks) {
         names.push_back(name);
       }

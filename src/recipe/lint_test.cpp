@@ -3,8 +3,8 @@
 
 #include "base/text.h"
 #include "fakes/catalog_fixture.h"
+#include "recipe/catalog.h"
 #include "recipe/embedded_catalog.h"
-#include "recipe/resolve.h"
 
 #include <doctest/doctest.h>
 

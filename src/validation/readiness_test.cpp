@@ -2,6 +2,7 @@
 #include "validation/readiness.h"
 
 #include "base/text.h"
+#include "constraint/evaluate.h"
 #include "fakes/catalog_fixture.h"
 #include "recipe/recipe.h"
 #include "results/report.h"

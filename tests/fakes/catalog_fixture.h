@@ -44,6 +44,7 @@ class Harness {
 
   Result<std::vector<std::unique_ptr<CatalogLayer>>> layers() const {
     std::vector<std::unique_ptr<CatalogLayer>> opened;
+    opened.reserve(count_);
     for (std::size_t i = 0; i < count_; ++i) {
       opened.push_back(TRY(DirectoryLayer::open(files, "/layer" + std::to_string(i))));
     }
