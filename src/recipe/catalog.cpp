@@ -2,6 +2,7 @@
 #include "recipe/catalog.h"
 
 #include "base/result.h"
+#include "base/share_work.h"
 #include "base/text.h"
 #include "document/decode.h"
 #include "document/view.h"
@@ -28,6 +29,8 @@ namespace recipe {
 namespace {
 
 constexpr std::string_view kRegistryPath = "registry.yaml";
+// A usual catalog is read before a second thread would have started.
+constexpr std::size_t kFilesWorthThreads = 256;
 
 bool isBasePath(std::string_view path) {
   return text::contains(path, "overlays/") && path.substr(path.rfind('/') + 1) == "base.yaml";
@@ -97,12 +100,20 @@ bool Catalog::isCoveredAbove(std::size_t index, std::string_view path) const {
                      [&](const auto& layer) { return layer->contains(path); });
 }
 
+// Each file is read and checked on its own, which several threads can share; what the files say about each other is then
+// looked at in the order of their paths, so that the same error comes first in every run.
 Result<> Catalog::addLayer(std::size_t index) {
   TRY_VOID(checkRegistry(index));
+  std::vector<std::string> paths = layers_[index]->paths();
+  std::erase_if(paths,
+                [&](const std::string& path) { return !isOverlayPath(path) || isCoveredAbove(index, path); });
+  std::vector<Result<std::optional<OverlayFile>>> files(paths.size());
+  shareWork(paths.size(), kFilesWorthThreads,
+            [&](std::size_t i) { files[i] = readOverlayFile(index, paths[i]); });
   std::map<std::string, std::string> seen;
-  for (const std::string& path : layers_[index]->paths()) {
-    if (isOverlayPath(path) && !isCoveredAbove(index, path)) {
-      TRY_VOID(addOverlayFile(index, path, seen));
+  for (std::size_t i = 0; i < paths.size(); ++i) {
+    if (std::optional<OverlayFile> file = TRY(std::move(files[i]))) {
+      TRY_VOID(addOverlayFile(std::move(*file), paths[i], seen));
     }
   }
   return {};
@@ -132,54 +143,54 @@ Result<> Catalog::checkRegistry(std::size_t index) {
   return {};
 }
 
-Result<> Catalog::addOverlayFile(std::size_t index, const std::string& path,
-                                 std::map<std::string, std::string>& seen) {
+Result<std::optional<Catalog::OverlayFile>> Catalog::readOverlayFile(std::size_t index,
+                                                                     const std::string& path) const {
   const document::View root = *TRY(layers_[index]->find(path));
-  std::optional<Overlay> overlay = TRY(readOverlay(index, root));
-  if (!overlay) {
-    return {};
-  }
-  if (isBasePath(path)) {
-    base_.emplace(std::move(*overlay));
-    return {};
-  }
-  if (overlay->name == "base") {
-    return failure(document::errorAt(root, "metadata.name", "the name 'base' belongs to overlays/base.yaml"));
-  }
-  if (const auto [other, isNew] = seen.emplace(overlay->name, path); !isNew) {
-    return failure(document::errorAt(root, "metadata.name",
-                                     fmt::format("overlay {} is also defined in {}",
-                                                 text::quoted(overlay->name), text::quoted(other->second))));
-  }
-  if (const auto below = overlays_.find(overlay->name); below != overlays_.end()) {
-    notes_.push_back(
-        {fmt::format("overlay '{}' replaces the one of {}", overlay->name, below->second.root.file()),
-         root.where("metadata.name")});
-    overlays_.erase(below);
-  }
-  std::string name = overlay->name;
-  overlays_.emplace(std::move(name), std::move(*overlay));
-  return {};
-}
-
-Result<std::optional<Overlay>> Catalog::readOverlay(std::size_t index, const document::View& root) {
   const std::string_view kind = root.textAt("kind");
   if (!kind.empty() && kind != kOverlayKind) {
     return std::nullopt;
   }
+  document::DecodeContext context;
   if (!isEmbedded(index)) {
-    document::DecodeContext context;
     context.meaninglessKeys = {"spec.components"};
     const auto decoded = TRY(document::decode<OverlayDocument>(context, root));
     const std::optional<document::View> spec = root.find("spec");
     if (decoded.spec.criteria) {
       TRY_VOID(checkCriteria(*spec, *decoded.spec.criteria));
     }
-    notes_.insert(notes_.end(), context.notes.begin(), context.notes.end());
   }
   const document::View spec = root.find("spec").value_or(root);
-  return Overlay{std::string(root.find("metadata").value_or(root).textAt("name")),
-                 std::string(spec.textAt("base")), trustedCriteria(spec), root, spec};
+  return OverlayFile{{std::string(root.find("metadata").value_or(root).textAt("name")),
+                      std::string(spec.textAt("base")), trustedCriteria(spec), root, spec},
+                     std::move(context.notes)};
+}
+
+Result<> Catalog::addOverlayFile(OverlayFile file, const std::string& path,
+                                 std::map<std::string, std::string>& seen) {
+  notes_.insert(notes_.end(), file.notes.begin(), file.notes.end());
+  Overlay& overlay = file.overlay;
+  if (isBasePath(path)) {
+    base_.emplace(std::move(overlay));
+    return {};
+  }
+  if (overlay.name == "base") {
+    return failure(
+        document::errorAt(overlay.root, "metadata.name", "the name 'base' belongs to overlays/base.yaml"));
+  }
+  if (const auto [other, isNew] = seen.emplace(overlay.name, path); !isNew) {
+    return failure(document::errorAt(overlay.root, "metadata.name",
+                                     fmt::format("overlay {} is also defined in {}",
+                                                 text::quoted(overlay.name), text::quoted(other->second))));
+  }
+  if (const auto below = overlays_.find(overlay.name); below != overlays_.end()) {
+    notes_.push_back(
+        {fmt::format("overlay '{}' replaces the one of {}", overlay.name, below->second.root.file()),
+         overlay.root.where("metadata.name")});
+    overlays_.erase(below);
+  }
+  std::string name = overlay.name;
+  overlays_.emplace(std::move(name), std::move(overlay));
+  return {};
 }
 
 std::optional<document::View> Catalog::findComponent(std::string_view name) const {

@@ -58,9 +58,16 @@ class Catalog {
 
  private:
   Result<> addLayer(std::size_t index);
-  Result<> addOverlayFile(std::size_t index, const std::string& path,
+  // An overlay file on its own, before it is seen beside the others.
+  struct OverlayFile {
+    Overlay overlay;
+    std::vector<document::Note> notes;
+  };
+
+  // Nothing when the file is of another kind. Safe from several threads for different paths.
+  Result<std::optional<OverlayFile>> readOverlayFile(std::size_t index, const std::string& path) const;
+  Result<> addOverlayFile(OverlayFile file, const std::string& path,
                           std::map<std::string, std::string>& seen);
-  Result<std::optional<Overlay>> readOverlay(std::size_t index, const document::View& root);
   Result<> checkRegistry(std::size_t index);
   bool isCoveredAbove(std::size_t index, std::string_view path) const;
   bool isEmbedded(std::size_t index) const;
