@@ -16,7 +16,7 @@ namespace simdjson {
 class implementation;
 
 // Safe from several threads. A missing library ends the process with a message, as the dynamic loader does.
-const implementation* get_active_implementation() {
+const implementation* get_active_implementation() {  // NOLINT(readability-identifier-naming): simdjson's name
   using Function = const implementation* (*)();
   static const Function kFunction = [] {
     void* const library = dlopen(ASSAY_SIMDJSON_SONAME, RTLD_NOW | RTLD_LOCAL);

@@ -30,8 +30,9 @@ void shareWork(std::size_t count, std::size_t fewest, const std::function<void(s
     for (unsigned i = 1; i < threads; ++i) {
       others.push_back(std::async(std::launch::async, takeTurns));
     }
-  } catch (const std::system_error&) {
     // No further thread to be had: this one and those that were started do the work.
+    // NOLINTNEXTLINE(bugprone-empty-catch)
+  } catch (const std::system_error&) {
   }
   takeTurns();
   for (std::future<void>& other : others) {

@@ -19,6 +19,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <ranges>
 #include <set>
 #include <string>
 #include <string_view>
@@ -194,8 +195,8 @@ Result<> Catalog::addOverlayFile(OverlayFile file, const std::string& path,
 }
 
 std::optional<document::View> Catalog::findComponent(std::string_view name) const {
-  for (auto registry = registries_.rbegin(); registry != registries_.rend(); ++registry) {
-    const std::optional<document::View> list = registry->find("components");
+  for (const document::View& registry : std::ranges::reverse_view(registries_)) {
+    const std::optional<document::View> list = registry.find("components");
     for (std::size_t i = 0; list && i < list->size(); ++i) {
       if (list->element(i).textAt("name") == name) {
         return list->element(i);
@@ -231,8 +232,8 @@ Result<Registry> Catalog::registry() const {
 }
 
 Result<std::optional<document::View>> Catalog::find(std::string_view path) const {
-  for (auto layer = layers_.rbegin(); layer != layers_.rend(); ++layer) {
-    if (std::optional<document::View> found = TRY((*layer)->find(path))) {
+  for (const auto& layer : std::ranges::reverse_view(layers_)) {
+    if (std::optional<document::View> found = TRY(layer->find(path))) {
       return found;
     }
   }
