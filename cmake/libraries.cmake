@@ -23,6 +23,16 @@ third_party(crypto FILES libcrypto.a crypto DEFINE OPENSSL_SUPPRESS_DEPRECATED)
 third_party(curl FILES curl)
 third_party(systemd FILES systemd)
 
+# A program with the property LOADS_SIMDJSON leaves simdjson out and brings app/simdjson_loader.cpp, which opens it by
+# this name when the first JSON document is read.
+set_target_properties(third_party_simdjson PROPERTIES INTERFACE_LINK_LIBRARIES
+  "$<$<NOT:$<BOOL:$<TARGET_PROPERTY:LOADS_SIMDJSON>>>:${ASSAY_LIBRARY_simdjson}>")
+execute_process(COMMAND "${CMAKE_OBJDUMP}" -p "${ASSAY_LIBRARY_simdjson}" OUTPUT_VARIABLE simdjson_headers)
+if(NOT simdjson_headers MATCHES "SONAME +([^\n]+)")
+  message(FATAL_ERROR "${ASSAY_LIBRARY_simdjson} has no SONAME, expected a shared library")
+endif()
+set(ASSAY_SIMDJSON_SONAME "${CMAKE_MATCH_1}")
+
 if(ASSAY_BUILD_TESTS)
   find_package(rapidcheck REQUIRED)
 endif()

@@ -106,13 +106,13 @@ void checkUnknownKeys(DecodeContext& context, const View& view, const std::strin
   if (context.unknownKeys == UnknownKeys::ignore) {
     return;
   }
-  const std::vector<std::string> candidates(known.begin(), known.end());
   for (std::size_t i = 0; i < view.size() && !context.error; ++i) {
     const View key = view.key(i);
     if (std::ranges::find(known, key.text()) != known.end()) {
       continue;
     }
     const std::string keyPath = childPath(path, key.text());
+    const std::vector<std::string> candidates(known.begin(), known.end());
     const std::string message =
         fmt::format("unknown key {}{}", text::quoted(key.text()), text::didYouMean(key.text(), candidates));
     const bool isMeaningless =

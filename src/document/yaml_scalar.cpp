@@ -60,9 +60,11 @@ ScalarFacts factsOf(std::string_view text) {
   bool previousSpace = false;
   bool previousBreak = false;
   bool afterBlank = true;
-  for (std::size_t i = 0; i < text.size(); i += codePointLength(text, i)) {
+  std::size_t length = 0;
+  for (std::size_t i = 0; i < text.size(); i += length) {
+    length = codePointLength(text, i);
     const char32_t c = codePointAt(text, i);
-    const bool isLast = i + codePointLength(text, i) == text.size();
+    const bool isLast = i + length == text.size();
     const bool isSpace = c == U' ';
     const bool isBreak = isBreakChar(c);
     facts.indicator |= isIndicator(text, i, afterBlank);

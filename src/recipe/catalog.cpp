@@ -2,6 +2,7 @@
 #include "recipe/catalog.h"
 
 #include "base/result.h"
+#include "base/share_work.h"
 #include "base/text.h"
 #include "document/decode.h"
 #include "document/view.h"
@@ -29,6 +30,8 @@ namespace recipe {
 namespace {
 
 constexpr std::string_view kRegistryPath = "registry.yaml";
+// A usual catalog is read before a second thread would have started.
+constexpr std::size_t kFilesWorthThreads = 256;
 
 constexpr std::string_view kOverlayFolder = "overlays/";
 
@@ -128,6 +131,8 @@ bool Catalog::isCoveredAbove(std::size_t index, std::string_view path) const {
                      [&](const auto& layer) { return layer->contains(path); });
 }
 
+// Each file is read and checked on its own, which several threads can share; what the files say about each other is then
+// looked at in the order of their paths, so that the same faults are told in the same order in every run.
 void Catalog::addLayer(std::size_t index) {
   const auto keepFault = [&](Result<> outcome) {
     if (!outcome) {
@@ -135,14 +140,26 @@ void Catalog::addLayer(std::size_t index) {
     }
   };
   keepFault(checkRegistry(index));
+  const std::vector<std::string> paths = overlayPaths(index);
+  std::vector<Result<OverlayFile>> files(paths.size());
+  shareWork(paths.size(), kFilesWorthThreads,
+            [&](std::size_t i) { files[i] = readOverlayFile(index, paths[i]); });
   std::map<std::string, std::string> seen;
-  for (const std::string& path : layers_[index]->paths()) {
+  for (Result<OverlayFile>& file : files) {
+    keepFault(file ? addOverlayFile(std::move(*file), seen) : failure(std::move(file.error())));
+  }
+}
+
+std::vector<std::string> Catalog::overlayPaths(std::size_t index) {
+  std::vector<std::string> paths;
+  for (std::string& path : layers_[index]->paths()) {
     if (isOverlayPath(path) && !isCoveredAbove(index, path)) {
-      keepFault(addOverlayFile(index, path, seen));
+      paths.push_back(std::move(path));
     } else if (!layers_[index]->isChecked()) {
       noteIgnored(index, path);
     }
   }
+  return paths;
 }
 
 void Catalog::noteIgnored(std::size_t index, const std::string& path) {
@@ -177,66 +194,70 @@ Result<> Catalog::checkRegistry(std::size_t index) {
   return {};
 }
 
-Result<> Catalog::addOverlayFile(std::size_t index, const std::string& path,
-                                 std::map<std::string, std::string>& seen) {
+Result<Catalog::OverlayFile> Catalog::readOverlayFile(std::size_t index, const std::string& path) const {
   const document::View root = *TRY(layers_[index]->find(path));
-  std::optional<Overlay> overlay = TRY(readOverlay(index, path, root));
-  if (!overlay) {
-    if (text::contains(path, kOverlayFolder)) {
-      ignoredFiles_.push_back(otherKind(root));
-    }
-    return {};
-  }
-  if (isBasePath(path)) {
-    base_.emplace(std::move(*overlay));
-    return {};
-  }
-  if (overlay->name == "base") {
-    return failure(document::errorAt(root, "metadata.name", "the name 'base' belongs to overlays/base.yaml"));
-  }
-  if (const auto [other, isNew] = seen.emplace(overlay->name, path); !isNew) {
-    return failure(document::errorAt(root, "metadata.name",
-                                     fmt::format("overlay {} is also defined in {}",
-                                                 text::quoted(overlay->name), text::quoted(other->second))));
-  }
-  if (const auto below = overlays_.find(overlay->name); below != overlays_.end()) {
-    notes_.push_back(
-        {fmt::format("overlay '{}' replaces the one of {}", overlay->name, below->second.root.file()),
-         root.where("metadata.name")});
-    overlays_.erase(below);
-  }
-  std::string name = overlay->name;
-  overlays_.emplace(std::move(name), std::move(*overlay));
-  return {};
-}
-
-Result<std::optional<Overlay>> Catalog::readOverlay(std::size_t index, const std::string& path,
-                                                    const document::View& root) {
+  OverlayFile file;
   const std::string_view kind = root.textAt("kind");
   if (!kind.empty() && kind != kOverlayKind) {
-    return std::nullopt;
+    if (text::contains(path, kOverlayFolder)) {
+      file.ignored = otherKind(root);
+    }
+    return file;
   }
   if (!layers_[index]->isChecked()) {
     document::DecodeContext context;
     context.meaninglessKeys = {"spec.components"};
     const auto decoded = TRY(document::decode<OverlayDocument>(context, root));
-    const std::optional<document::View> spec = root.find("spec");
     if (decoded.spec.criteria) {
-      TRY_VOID(checkCriteria(*spec, *decoded.spec.criteria));
+      TRY_VOID(checkCriteria(*root.find("spec"), *decoded.spec.criteria));
     }
-    notes_.insert(notes_.end(), context.notes.begin(), context.notes.end());
+    file.notes = std::move(context.notes);
   }
   const document::View spec = root.find("spec").value_or(root);
-  return Overlay{std::string(root.find("metadata").value_or(root).textAt("name")),
-                 path,
-                 std::string(spec.textAt("base")),
-                 trustedCriteria(spec),
-                 root,
-                 spec};
+  file.overlay = {std::string(root.find("metadata").value_or(root).textAt("name")),
+                  path,
+                  std::string(spec.textAt("base")),
+                  trustedCriteria(spec),
+                  root,
+                  spec};
+  return file;
+}
+
+Result<> Catalog::addOverlayFile(OverlayFile file, std::map<std::string, std::string>& seen) {
+  notes_.insert(notes_.end(), file.notes.begin(), file.notes.end());
+  if (file.ignored) {
+    ignoredFiles_.push_back(std::move(*file.ignored));
+  }
+  if (!file.overlay) {
+    return {};
+  }
+  Overlay& overlay = *file.overlay;
+  if (isBasePath(overlay.path)) {
+    base_.emplace(std::move(overlay));
+    return {};
+  }
+  if (overlay.name == "base") {
+    return failure(
+        document::errorAt(overlay.root, "metadata.name", "the name 'base' belongs to overlays/base.yaml"));
+  }
+  if (const auto [other, isNew] = seen.emplace(overlay.name, overlay.path); !isNew) {
+    return failure(document::errorAt(overlay.root, "metadata.name",
+                                     fmt::format("overlay {} is also defined in {}",
+                                                 text::quoted(overlay.name), text::quoted(other->second))));
+  }
+  if (const auto below = overlays_.find(overlay.name); below != overlays_.end()) {
+    notes_.push_back(
+        {fmt::format("overlay '{}' replaces the one of {}", overlay.name, below->second.root.file()),
+         overlay.root.where("metadata.name")});
+    overlays_.erase(below);
+  }
+  std::string name = overlay.name;
+  overlays_.emplace(std::move(name), std::move(overlay));
+  return {};
 }
 
 std::optional<document::View> Catalog::findComponent(std::string_view name) const {
-  for (const document::View& registry : std::views::reverse(registries_)) {
+  for (const document::View& registry : std::ranges::reverse_view(registries_)) {
     const std::optional<document::View> list = registry.find("components");
     for (std::size_t i = 0; list && i < list->size(); ++i) {
       if (list->element(i).textAt("name") == name) {
@@ -273,7 +294,7 @@ Result<Registry> Catalog::registry() const {
 }
 
 Result<std::optional<document::View>> Catalog::find(std::string_view path) const {
-  for (const auto& layer : std::views::reverse(layers_)) {
+  for (const auto& layer : std::ranges::reverse_view(layers_)) {
     if (std::optional<document::View> found = TRY(layer->find(path))) {
       return found;
     }

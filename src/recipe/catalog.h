@@ -71,12 +71,20 @@ class Catalog {
   const std::vector<std::unique_ptr<CatalogLayer>>& layers() const { return layers_; }
 
  private:
+  // An overlay file on its own, before it is seen beside the others.
+  struct OverlayFile {
+    std::optional<Overlay> overlay;  // none: the file is of another kind
+    std::vector<document::Note> notes;
+    std::optional<document::Note> ignored;  // why it is passed over
+  };
+
   void addLayer(std::size_t index);
+  // The files of the layer that are read as overlays; notes those that look like one and are not.
+  std::vector<std::string> overlayPaths(std::size_t index);
   void noteIgnored(std::size_t index, const std::string& path);
-  Result<> addOverlayFile(std::size_t index, const std::string& path,
-                          std::map<std::string, std::string>& seen);
-  Result<std::optional<Overlay>> readOverlay(std::size_t index, const std::string& path,
-                                             const document::View& root);
+  // Safe from several threads for different paths.
+  Result<OverlayFile> readOverlayFile(std::size_t index, const std::string& path) const;
+  Result<> addOverlayFile(OverlayFile file, std::map<std::string, std::string>& seen);
   Result<> checkRegistry(std::size_t index);
   bool isCoveredAbove(std::size_t index, std::string_view path) const;
 

@@ -21,7 +21,7 @@ class CatalogLayer {
   virtual std::vector<std::string> paths() const = 0;
   virtual bool contains(std::string_view path) const = 0;
   // The document of a YAML file, parsed at most once; it lives as long as the layer. Nothing when the layer has no
-  // such file; an error when the file cannot be read or is no YAML.
+  // such file; an error when the file cannot be read or is no YAML. Safe from several threads for different paths.
   virtual Result<std::optional<document::View>> find(std::string_view path) const = 0;
   // The bytes of the same file as somebody wrote them, comments included.
   virtual Result<std::optional<std::string>> text(std::string_view path) const = 0;

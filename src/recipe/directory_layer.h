@@ -2,7 +2,7 @@
 #pragma once
 
 // A directory as a catalog layer. The whole tree is listed and checked when it is opened; a file is parsed when it is
-// first asked for. Not safe for use by several threads.
+// first asked for. Several threads may ask at the same time for different paths, never for the same one.
 
 #include "document/read.h"
 #include "platform/filesystem.h"

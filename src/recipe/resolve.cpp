@@ -21,7 +21,9 @@
 
 #include <algorithm>
 #include <initializer_list>
+#include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -32,6 +34,13 @@ namespace {
 using document::Value;
 
 Value placed(const document::View& view) { return Value::from(view); }
+
+// A string that was derived from the document at `place`.
+Value derivedText(std::string_view text, const document::View& place) {
+  Value value = Value::string(std::string(text));
+  value.setOrigin({std::make_shared<const std::string>(place.file()), place.line(), place.column()});
+  return value;
+}
 
 void setDefault(Value& component, std::string_view key, Value value) {
   const Value* const present = component.find(key);
@@ -61,18 +70,14 @@ void applyDefaultChart(Value& component, const document::View& helm) {
     return;
   }
   const std::string_view chart = found->text();
-  Value name = Value::string(std::string(chart.substr(chart.rfind('/') + 1)));
-  name.setOrigin(placed(*found).origin());
-  setDefault(component, "chart", std::move(name));
+  setDefault(component, "chart", derivedText(chart.substr(chart.rfind('/') + 1), *found));
 }
 
 void applyRegistryDefaults(Value& component, const document::View& entry) {
   const std::optional<document::View> kustomize = entry.find("kustomize");
   const std::optional<document::View> helm = entry.find("helm");
   const bool isKustomize = kustomize && !kustomize->textAt("defaultSource").empty();
-  Value type = Value::string(isKustomize ? "Kustomize" : "Helm");
-  type.setOrigin(placed(entry).origin());
-  setDefault(component, "type", std::move(type));
+  setDefault(component, "type", derivedText(isKustomize ? "Kustomize" : "Helm", entry));
   const std::string chosen = component.find("type")->text();
   if (chosen == "Helm" && helm) {
     applyDefaults(

@@ -13,8 +13,10 @@
 #include <CLI/Error.hpp>
 #include <CLI/Option.hpp>
 
+#include <algorithm>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -24,19 +26,29 @@ namespace {
 // What stands for the program when no command is named.
 constexpr CommandSpec kNoCommand = {};
 
-void addOptions(CLI::App& app, std::span<const Flag> flags) {
-  for (const Flag& flag : flags) {
-    // One value each time, never `[a,b]` taken apart: lists are split by our own rule.
-    app.add_option("--" + std::string(flag.name))
-        ->allow_extra_args(false)
-        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-  }
+struct Option {
+  std::string_view name;
+  const CLI::Option* option = nullptr;
+};
+
+// Whether a flag is among the words, as `--name` or `--name=value`.
+bool isGiven(const CommandLine& line, const Flag& flag) {
+  const std::string word = "--" + std::string(flag.name);
+  return std::ranges::any_of(line.flagWords, [&](const std::string& given) {
+    return given.starts_with(word) && (given.size() == word.size() || given[word.size()] == '=');
+  });
 }
 
-void takeResults(const CLI::App& app, std::span<const Flag> flags, Arguments& arguments) {
+// Adds only the flags that are given, since an option costs more than the rest of its parsing; words that are no flags
+// of the command were refused before.
+void addOptions(CLI::App& app, std::span<const Flag> flags, const CommandLine& line,
+                std::vector<Option>& options) {
   for (const Flag& flag : flags) {
-    for (const std::string& value : app.get_option("--" + std::string(flag.name))->results()) {
-      arguments.add(flag.name, value, true);
+    if (isGiven(line, flag)) {
+      // One value each time, never `[a,b]` taken apart: lists are split by our own rule.
+      options.push_back({flag.name, app.add_option("--" + std::string(flag.name))
+                                        ->allow_extra_args(false)
+                                        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)});
     }
   }
 }
@@ -47,11 +59,15 @@ Result<Arguments> collectFlags(const CommandLine& line) {
   try {
     CLI::App app;
     app.set_help_flag();
-    addOptions(app, command.flags);
-    addOptions(app, globalFlags());
+    std::vector<Option> options;
+    addOptions(app, command.flags, line, options);
+    addOptions(app, globalFlags(), line, options);
     app.parse(std::vector<std::string>(line.flagWords.rbegin(), line.flagWords.rend()));
-    takeResults(app, command.flags, arguments);
-    takeResults(app, globalFlags(), arguments);
+    for (const Option& option : options) {
+      for (const std::string& value : option.option->results()) {
+        arguments.add(option.name, value, true);
+      }
+    }
   } catch (const CLI::Error& error) {
     return usageFailure(line.command, error.what());
   }

@@ -87,24 +87,29 @@ FileStatus statusFrom(const struct stat& found) {
           found.st_mode & kPermissionBits};
 }
 
+// `expected` is a guess. One byte more is asked for, so that a right guess costs no second buffer.
 Result<std::string> readDescriptor(int descriptor, std::size_t expected, std::size_t maxBytes,
                                    const std::string& name) {
-  std::string content;
-  content.reserve(std::min(expected, maxBytes));
+  std::string content(std::min(expected, maxBytes) + 1, '\0');
+  std::size_t used = 0;
   for (;;) {
-    const std::size_t before = content.size();
-    content.resize(before + kReadChunk);
-    const ssize_t got = ::read(descriptor, content.data() + before, kReadChunk);
-    const int number = errno;
-    content.resize(before + (got > 0 ? static_cast<std::size_t>(got) : 0));
-    if (got < 0 && number != EINTR) {
-      return pathFailure("read", name, number);
+    if (used == content.size()) {
+      content.resize(used + kReadChunk);
     }
-    if (content.size() > maxBytes) {
+    const ssize_t got = ::read(descriptor, content.data() + used, content.size() - used);
+    if (got < 0 && errno == EINTR) {
+      continue;
+    }
+    if (got < 0) {
+      return pathFailure("read", name, errno);
+    }
+    used += static_cast<std::size_t>(got);
+    if (used > maxBytes) {
       return failure(Code::exhausted, fmt::format("{} is larger than the limit of {} bytes",
                                                   text::quoted(name, kPathInMessage), maxBytes));
     }
     if (got == 0) {
+      content.resize(used);
       return content;
     }
   }
@@ -152,8 +157,10 @@ Result<std::string> PosixFilesystem::read(const std::string& path, std::size_t m
   if (S_ISDIR(found.st_mode)) {
     return pathFailure("read", path, EISDIR);
   }
-  const std::size_t size = S_ISREG(found.st_mode) ? static_cast<std::size_t>(found.st_size) : 0;
-  return readDescriptor(descriptor, size + kReadChunk, maxBytes, path);
+  // Files of /proc have no size, nor has what is no regular file.
+  const bool hasSize = S_ISREG(found.st_mode) && found.st_size > 0;
+  return readDescriptor(descriptor, hasSize ? static_cast<std::size_t>(found.st_size) : kReadChunk, maxBytes,
+                        path);
 }
 
 Result<std::vector<DirectoryEntry>> PosixFilesystem::list(const std::string& path) const {
