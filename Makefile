@@ -18,7 +18,7 @@ SCRIPTS = git ls-files --cached --others --exclude-standard --deduplicate | \
 	while IFS= read -r f; do if [[ -f $$f ]] && head -c 64 "$$f" | head -n 1 | grep -aqE '^\#!.*(bash|sh)$$'; then echo "$$f"; fi; done
 
 .PHONY: help demo build test check bench format package install fuzz integration clean
-.PHONY: check-format check-layers check-size check-names check-spelling check-scripts check-tidy check-asan
+.PHONY: check-format check-layers check-size check-headers check-names check-spelling check-scripts check-tidy check-asan check-tsan
 .PHONY: packages-build packages-test packages-check packages-integration packages-bench packages-fuzz
 
 help:
@@ -112,7 +112,7 @@ clean:
 
 # --- check: the cheap and telling ones first; the first failure stops ----------------------------------------
 check: packages-check
-	@for step in format layers size names spelling scripts tidy asan; do \
+	@for step in format layers size headers names spelling scripts tidy asan tsan; do \
 		SECONDS=0; $(MAKE) check-$$step || { echo "check: $$step failed"; exit 1; }; \
 		echo "check: $$step passed in $$SECONDS s"; \
 	done
@@ -126,13 +126,16 @@ check-layers:
 check-size:
 	@tools/check-size
 
+check-headers: packages-build
+	@tools/check-headers
+
 check-names:
 	@tools/check-names
 
 check-spelling:
 	@codespell
 
-check-scripts:
+check-scripts: packages-build
 	@$(SCRIPTS) | xargs -r shellcheck --severity=warning --external-sources
 	@tests/tools/run
 
@@ -143,3 +146,8 @@ check-asan:
 	@$(MAKE) build/asan/build.ninja
 	cmake --build --preset asan --parallel $(JOBS)
 	ctest --preset asan --parallel $(JOBS)
+
+check-tsan:
+	@$(MAKE) build/tsan/build.ninja
+	cmake --build --preset tsan --target threaded_tests --parallel $(JOBS)
+	ctest --preset tsan --parallel $(JOBS)

@@ -13,6 +13,7 @@
 #     FULL_ADAPTERS adapters/y.cpp    # adapters that only the full program links
 #     FULL_ADAPTER_LIBRARIES curl     # third_party_* libraries of FULL_ADAPTERS
 #     TEST_DEPENDS fakes              # further rooms, for tests only
+#     THREADS                         # its tests start threads: they also run under ThreadSanitizer
 #     PURE)                           # no clock, no I/O, no logging anywhere in the room
 #
 # Adapters come in two libraries, <room>_adapters and <room>_full_adapters, because a static library brings its shared
@@ -23,8 +24,11 @@ function(assay_target target)
   target_link_libraries(${target} PRIVATE project_settings project_warnings)
 endfunction()
 
+# What `make check` builds with ThreadSanitizer.
+add_custom_target(threaded_tests)
+
 function(room name)
-  cmake_parse_arguments(ROOM "PURE" ""
+  cmake_parse_arguments(ROOM "PURE;THREADS" ""
     "SOURCES;ADAPTERS;FULL_ADAPTERS;TESTS;DEPENDS;ADAPTER_DEPENDS;LIBRARIES;ADAPTER_LIBRARIES;FULL_ADAPTER_LIBRARIES;TEST_DEPENDS"
     ${ARGN})
   add_library(${name} STATIC ${ROOM_SOURCES})
@@ -68,5 +72,9 @@ function(room name)
     add_test(NAME unit.${name} COMMAND ${name}_test WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}")
     # A fixed seed, so that a run says the same twice; the nightly run takes random ones.
     set_tests_properties(unit.${name} PROPERTIES LABELS unit ENVIRONMENT "RC_PARAMS=seed=20260301")
+    if(ROOM_THREADS)
+      set_property(TEST unit.${name} APPEND PROPERTY LABELS threads)
+      add_dependencies(threaded_tests ${name}_test)
+    endif()
   endif()
 endfunction()

@@ -245,4 +245,23 @@ TEST_CASE("a file can be had as it was written, from a folder and from the progr
   CHECK(text::lines(base)[embedded.base().spec.find("componentRefs")->line() - 1].starts_with("    - name"));
 }
 
+TEST_CASE(
+    "a large catalog, read by several threads, is the same in every run, its faults in the order of files") {
+  Files files;
+  for (int i = 0; i < 300; ++i) {
+    const std::string name = "o" + std::to_string(100 + i);
+    files["overlays/" + name + ".yaml"] = overlay(name, "{criteria: {service: eks}, bsae: base}");
+  }
+  const std::string first = errorOf(files);
+  CHECK(text::contains(first, "o100.yaml"));
+  CHECK(errorOf(files) == first);
+
+  for (auto& [path, content] : files) {
+    content = text::replaceAll(content, ", bsae: base", "");
+  }
+  const auto catalog = Harness(files).load();
+  REQUIRE(catalog.has_value());
+  CHECK(catalog->overlays().size() == 300);
+}
+
 }  // namespace recipe

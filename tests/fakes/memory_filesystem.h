@@ -7,6 +7,7 @@
 
 #include "platform/filesystem.h"
 
+#include <atomic>
 #include <map>
 #include <memory>
 #include <optional>
@@ -66,7 +67,7 @@ class MemoryFilesystem final : public platform::FileReader, public platform::Fil
   std::uint64_t nextInode_ = 1;
   std::string standardInput_;
   mutable std::map<int, Error> failures_;  // by the number of the call
-  mutable int calls_ = 0;
+  mutable std::atomic<int> calls_ = 0;     // files may be read by several threads
 };
 
 }  // namespace fakes
