@@ -31,6 +31,10 @@ _PROGRAM_complete() {
     if [[ ${words[-1]} == -*=* ]]; then
         COMPREPLY=("${COMPREPLY[@]#*=}")
     fi
+    # What ends with '=' goes on.
+    if [[ ${COMPREPLY[0]-} == *= ]]; then
+        compopt -o nospace
+    fi
 }
 complete -o bashdefault -o default -F _PROGRAM_complete PROGRAM
 )SCRIPT";
