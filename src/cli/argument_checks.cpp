@@ -145,6 +145,8 @@ Result<> checkExtraArguments(const CommandSpec& command, const std::vector<std::
   const Flag* const recipe = findFlag(command.flags, "recipe");
   if (parseSwitch(extra)) {
     error.value().hint = "a switch is turned off with '=', for example --fail-on-error=false";
+  } else if (findFlag(command.flags, "selector") != nullptr) {
+    error.value().hint = fmt::format("what to print is given by a flag: --selector {}", text::quoted(extra));
   } else if (recipe != nullptr || findFlag(command.flags, "snapshot") != nullptr) {
     error.value().hint = recipe != nullptr ? "documents are given by flags: --recipe FILE --snapshot FILE"
                                            : "a snapshot is given by a flag: --snapshot FILE";
@@ -213,8 +215,8 @@ Result<Invocation> checkedInvocation(const CommandLine& line, Arguments argument
   TRY_VOID(checkOccurrences(command, arguments));
   TRY_VOID(checkValues(command, arguments));
   TRY_VOID(addEnvironment(command, arguments, environment));
-  TRY_VOID(checkRequired(command, arguments));
   TRY_VOID(checkPositionals(command, line.positionals));
+  TRY_VOID(checkRequired(command, arguments));
   for (const std::string& positional : line.positionals) {
     arguments.addPositional(positional);
   }

@@ -14,8 +14,8 @@ namespace cli::flags {
 inline constexpr std::string_view kCriteria = "Criteria";
 inline constexpr std::string_view kInput = "Input";
 inline constexpr std::string_view kOutput = "Output";
-inline constexpr std::string_view kCluster = "Cluster access";
-inline constexpr std::string_view kAgent = "Agent deployment";
+inline constexpr std::string_view kCluster = "Cluster access (not in this version yet)";
+inline constexpr std::string_view kAgent = "Agent deployment (not in this version yet)";
 inline constexpr std::string_view kChecks = "Check";
 inline constexpr std::string_view kEvidence = "Evidence";
 inline constexpr std::string_view kGlobal = "Global";

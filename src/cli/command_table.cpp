@@ -80,7 +80,8 @@ constexpr std::array kCommandTable = {
         .description =
             "With --local, describes this host: operating system, kernel settings and modules, systemd units "
             "and "
-            "GPUs. Without, deploys an agent into the cluster that does the same on one of its nodes.\n\n"
+            "GPUs. Without, an agent in the cluster will do the same on one of its nodes (not in this "
+            "version yet).\n\n"
             "What could not be read is marked as unreadable with the reason; it is never reported as zero.",
         .examples = "# This host\n"
                     "assay snapshot --local --output snapshot.yaml\n"
@@ -101,8 +102,9 @@ constexpr std::array kCommandTable = {
             "cannot be evaluated, no phase runs and the exit status is 2. Then runs the checks of each phase "
             "that the "
             "recipe asks for. The report is CTRF JSON; --report writes other formats beside it.\n\n"
-            "Without --snapshot, deploys an agent that takes one first. With --no-cluster nothing is "
-            "deployed and no "
+            "Without --snapshot, an agent will take one first; that, and whatever else asks a cluster, is "
+            "not in this "
+            "version yet. With --no-cluster nothing is deployed and no "
             "cluster is asked: the constraints are judged from the snapshot, and the remaining checks are "
             "reported as "
             "skipped.",

@@ -76,7 +76,9 @@ std::vector<std::string> filtered(const std::vector<std::string>& candidates, st
 std::vector<std::string> nextSteps(const std::vector<std::string>& paths, std::string_view word) {
   std::vector<std::string> result;
   for (const std::string& path : paths) {
-    std::string step = path.starts_with(word) ? path.substr(0, path.find('.', word.size())) : "";
+    // With its dot where it goes on, so that the next word of the path can follow.
+    const std::size_t dot = path.find('.', word.size());
+    std::string step = path.starts_with(word) ? path.substr(0, dot == std::string::npos ? dot : dot + 1) : "";
     if (!step.empty() && std::ranges::find(result, step) == result.end()) {
       result.push_back(std::move(step));
     }
@@ -90,6 +92,9 @@ std::vector<std::string> valuesFor(const Flag& flag, std::string_view word, cons
   const std::size_t comma = isList ? word.rfind(',') : std::string_view::npos;
   const std::size_t start = comma == std::string_view::npos ? 0 : comma + 1;
   const std::vector<std::string> choices = choicesOf(flag, values);
+  if (flag.choiceSource == Choices::report && word.find('=') != std::string_view::npos) {
+    return {};  // what follows is a file
+  }
   if (flag.choiceSource == Choices::selector) {
     return nextSteps(choices, word);
   }
@@ -161,7 +166,7 @@ std::vector<std::string> commandWords(const CommandSpec* group) {
 }
 
 std::vector<std::string> wordsFor(const CompletionPlace& place, std::string_view word,
-                                  const ChoiceValues& values) {
+                                  const ChoiceValues& values, std::string_view shell) {
   if (place.command == nullptr || isGroup(*place.command)) {
     return place.positionals == 0 ? filtered(commandWords(place.command), word) : std::vector<std::string>{};
   }
@@ -176,7 +181,7 @@ std::vector<std::string> wordsFor(const CompletionPlace& place, std::string_view
     return values ? filtered(values(Choices::catalogName), word) : std::vector<std::string>{};
   }
   if (command.maxArguments == 0) {
-    return filtered({"help"}, word);
+    return word.empty() ? flagsFor(&command, "--", shell) : filtered({"help"}, word);
   }
   return filtered(text::fields(command.argumentChoices), word);
 }
@@ -201,7 +206,7 @@ std::vector<std::string> complete(std::vector<std::string> words, const ChoiceVa
     return valuesFor(*place.valueOf, word, values);
   }
   if (place.flagsEnded || !word.starts_with('-')) {
-    return wordsFor(place, word, values);
+    return wordsFor(place, word, values, shell);
   }
   const std::size_t equals = word.find('=');
   if (equals == std::string::npos) {

@@ -27,13 +27,14 @@ _PROGRAM_complete() {
         previous=$word
     done
     mapfile -t COMPREPLY < <(SHELL=bash "$program" "${words[@]}" --generate-shell-completion 2>/dev/null)
-    # The shell replaces only what follows the '='.
-    if [[ ${words[-1]} == -*=* ]]; then
-        COMPREPLY=("${COMPREPLY[@]#*=}")
-    fi
-    # What ends with '=' goes on.
-    if [[ ${COMPREPLY[0]-} == *= ]]; then
+    # What ends like this goes on.
+    if [[ ${COMPREPLY[0]-} == *[=.] ]]; then
         compopt -o nospace
+    fi
+    # The shell replaces only what follows the last '=' that was typed.
+    if [[ ${words[-1]} == *=* ]]; then
+        word=${words[-1]%"${words[-1]##*=}"}
+        COMPREPLY=("${COMPREPLY[@]#"$word"}")
     fi
 }
 complete -o bashdefault -o default -F _PROGRAM_complete PROGRAM

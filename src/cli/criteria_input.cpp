@@ -8,6 +8,7 @@
 #include "cli/services.h"
 #include "document/view.h"
 #include "recipe/catalog.h"
+#include "recipe/catalog_layer.h"
 #include "recipe/criteria.h"
 #include "recipe/detect.h"
 #include "recipe/recipe.h"
@@ -88,6 +89,9 @@ Result<CriteriaInput> fromSnapshot(Services& services, const Arguments& argument
 Result<CriteriaInput> readCriteria(Services& services, const Arguments& arguments,
                                    const recipe::Catalog& catalog) {
   if (const std::string source = arguments.text("snapshot"); !source.empty()) {
+    if (!arguments.text("criteria").empty()) {
+      services.log.warn("--criteria is not read: the criteria are those of --snapshot and of the flags");
+    }
     return fromSnapshot(services, arguments, catalog, source);
   }
   CriteriaInput input;
@@ -109,6 +113,29 @@ Result<CriteriaInput> readCriteria(Services& services, const Arguments& argument
   return input;
 }
 
+namespace {
+
+// A data folder whose overlays all stay out is likely one with a slip in its criteria.
+void warnUnusedData(Services& services, const recipe::Catalog& catalog,
+                    const recipe::Resolution& resolution) {
+  const recipe::CatalogLayer& top = *catalog.layers().back();
+  const std::vector<std::string>& applied = resolution.recipe.metadata.appliedOverlays;
+  std::vector<std::string> names;
+  for (const auto& [name, overlay] : catalog.overlays()) {
+    if (overlay.criteria && overlay.root.file().starts_with(top.name() + "/")) {
+      names.push_back(name);
+    }
+  }
+  const bool isUsed = std::ranges::any_of(
+      names, [&](const std::string& name) { return std::ranges::find(applied, name) != applied.end(); });
+  if (catalog.layers().size() > 1 && !names.empty() && !isUsed) {
+    services.log.warn(fmt::format("no overlay of {} applies to these criteria: {}",
+                                  text::quoted(top.name(), 200), text::join(names, ", ")));
+  }
+}
+
+}  // namespace
+
 Result<recipe::Resolution> resolveRecipe(Services& services, const recipe::Catalog& catalog,
                                          const CriteriaInput& input) {
   services.log.info("building recipe from criteria", {{"criteria", recipe::listText(input.criteria)}});
@@ -119,15 +146,20 @@ Result<recipe::Resolution> resolveRecipe(Services& services, const recipe::Catal
   recipe::Resolution resolution = TRY_WHILE(
       recipe::resolve(catalog, {input.criteria, readings ? &*readings : nullptr, services.build.version}),
       "resolving {}", recipe::toText(input.criteria));
+  warnUnusedData(services, catalog, resolution);
   for (const std::string& line : resolution.idle) {
     services.log.warn(line);
+  }
+  if (resolution.nearest.empty() && !resolution.open.empty()) {
+    services.log.info(
+        fmt::format("would add to the recipe, if given: {}", text::join(resolution.open, ", ")));
   }
   for (const std::string& line : resolution.nearest) {
     services.log.warn("only general overlays applied; a specific one that comes near: " + line);
   }
   logNotes(services, resolution.notes);
   for (const recipe::ConstraintWarning& warning : resolution.recipe.metadata.constraintWarnings) {
-    services.log.warn(fmt::format("overlay '{}' left out: constraint {} is not met: {}", warning.overlay,
+    services.log.warn(fmt::format("overlay '{}' left out by its constraint {}: {}", warning.overlay,
                                   warning.constraint, warning.reason));
   }
   return resolution;

@@ -7,6 +7,7 @@
 #include "cli/services.h"
 #include "document/value.h"
 #include "document/write.h"
+#include "platform/filesystem.h"
 
 #include <fmt/core.h>
 
@@ -15,6 +16,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace cli {
 namespace {
@@ -47,6 +49,23 @@ Result<std::string> parseDestination(const std::string& text) {
                     text::quoted(trimmed)));
   }
   return std::string(trimmed == "-" ? std::string_view{} : trimmed);
+}
+
+Result<> checkNotInput(const Services& services, const std::string& destination,
+                       const std::vector<std::string>& sources) {
+  const Result<platform::FileStatus> target = services.files.status(destination);
+  if (destination.empty() || !target || target->type != platform::FileType::regular) {
+    return {};
+  }
+  for (const std::string& source : sources) {
+    const Result<platform::FileStatus> status = services.files.status(source);
+    if (!source.empty() && status && status->device == target->device && status->inode == target->inode) {
+      return failure(Code::invalidInput,
+                     fmt::format("{} is read by this command and would be overwritten: write to another file",
+                                 text::quoted(destination, 200)));
+    }
+  }
+  return {};
 }
 
 Result<> writeOutput(Services& services, const std::string& destination, std::string_view content) {

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace cli {
 
@@ -20,6 +21,10 @@ Result<OutputFormat> parseOutputFormat(std::string_view text);
 
 // The destination of --output, trimmed: empty or "-" is standard output. Error unsupported for cm://.
 Result<std::string> parseDestination(const std::string& text);
+
+// Error invalidInput when a destination is one of the files that are read: writing would lose it.
+Result<> checkNotInput(const Services& services, const std::string& destination,
+                       const std::vector<std::string>& sources);
 
 // Writes a whole document: to a file by replacing it at once, or to standard output.
 Result<> writeOutput(Services& services, const std::string& destination, std::string_view content);

@@ -98,6 +98,15 @@ Result<> checkDestinations(const ValidateRequest& request) {
   return {};
 }
 
+Result<> checkNotInputs(const Services& services, const ValidateRequest& request) {
+  const std::vector<std::string> sources = {request.recipe, request.snapshot};
+  TRY_VOID(checkNotInput(services, request.destination, sources));
+  for (const ReportTarget& target : request.reports) {
+    TRY_VOID(checkNotInput(services, target.path, sources));
+  }
+  return {};
+}
+
 Result<> checkEvidenceFlags(const Arguments& arguments) {
   if (arguments.isSet("cncf-submission") && arguments.text("evidence-dir").empty()) {
     return failure(Code::invalidInput, "--cncf-submission requires --evidence-dir");
@@ -259,6 +268,11 @@ std::vector<results::Fact> sourceFacts(const ValidateRequest& request, const rec
       facts.push_back({std::string(name), std::string(label), found->second});
     }
   }
+  const Result<std::string> nodes =
+      snapshot::SnapshotReadings(snapshot).get({"NodeTopology", "summary", "node-count"});
+  if (nodes && *nodes != "1") {
+    facts.push_back({"snapshotNodes", "Readings of hosts", fmt::format("of 1 of {} nodes", *nodes)});
+  }
   return facts;
 }
 
@@ -271,6 +285,7 @@ std::optional<std::string> ncclFabric(const platform::Environment& environment) 
 
 Result<int> runValidate(Services& services, const Arguments& arguments) {
   const ValidateRequest request = TRY(parseRequest(arguments));
+  TRY_VOID(checkNotInputs(services, request));
   const bool strict = request.options.strict;
   const recipe::Catalog catalog = TRY(loadCatalog(services, arguments));
   document::Value recipeDocument;

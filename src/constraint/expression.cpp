@@ -103,6 +103,8 @@ Result<> checkComparable(const Expression& expression) {
           text::quoted(toText(expression)), version.error().message, toText(expression.op)));
 }
 
+Result<> checkUsable(std::string_view text) { return checkComparable(TRY(parseWritten(text))); }
+
 std::string toText(const Expression& expression) {
   const std::string_view op = toText(expression.op);
   return op.empty() ? expression.value : fmt::format("{} {}", op, expression.value);

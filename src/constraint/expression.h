@@ -45,6 +45,9 @@ Result<Expression> parseWritten(std::string_view text);
 // Error invalidInput when no reading can be compared: an operator that orders, and a value that is no version.
 Result<> checkComparable(const Expression& expression);
 
+// Both of these: whether a constraint over readings, as somebody wrote it, can be met at all.
+Result<> checkUsable(std::string_view text);
+
 // The operator, one blank, the value; parsing it gives the expression back.
 std::string toText(const Expression& expression);
 

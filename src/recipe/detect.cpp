@@ -14,6 +14,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace recipe {
 namespace {
@@ -52,7 +53,13 @@ std::string detectService(const constraint::Readings& readings, const Vocabulary
       return std::string(mark.service);
     }
   }
-  return parsedOrAny(vocabulary, "service", reading(readings, "K8s", "server", "service"), unknown);
+  if (const std::optional<std::string> service = reading(readings, "K8s", "server", "service")) {
+    return parsedOrAny(vocabulary, "service", service, unknown);
+  }
+  // The provider of a node's machine: a cluster of one's own on rented machines has one that is no service.
+  const Result<std::string> provider =
+      vocabulary.parse("service", reading(readings, "K8s", "node", "provider").value_or(""));
+  return provider ? *provider : std::string(kAny);
 }
 
 std::optional<std::string> productName(const constraint::Readings& readings) {
@@ -85,6 +92,28 @@ Detection detectCriteria(const constraint::Readings& readings, const Vocabulary&
     }
   }
   return detection;
+}
+
+std::string seenText(const Detection& detection) {
+  struct Seen {
+    std::string_view field;
+    const std::string& known;
+    const std::string& unknown;
+  };
+  const std::array<Seen, 3> all = {{
+      {"service", detection.criteria.service, detection.unknownService},
+      {"accelerator", detection.criteria.accelerator, detection.unknownProduct},
+      {"os", detection.criteria.os, detection.unknownOs},
+  }};
+  std::vector<std::string> parts;
+  for (const Seen& seen : all) {
+    if (!isAny(seen.known)) {
+      parts.push_back(fmt::format("{}={}", seen.field, seen.known));
+    } else if (!seen.unknown.empty()) {
+      parts.push_back(fmt::format("{}={} (unknown)", seen.field, seen.unknown));
+    }
+  }
+  return parts.empty() ? "nothing" : text::join(parts, ", ");
 }
 
 Error unknownProductError(const Detection& detection, const Vocabulary& vocabulary) {

@@ -18,9 +18,14 @@ struct Detection {
   std::string unknownService;  // the same for the service
 };
 
-// service: K8s.server.service, else by the mark in K8s.server.version (-eks-, -gke, -aks). os: OS.release.ID.
+// service: by the mark in K8s.server.version (-eks-, -gke, -aks), else K8s.server.service, else K8s.node.provider when
+// that is a service. os: OS.release.ID.
 // accelerator: gpu.model, else model, of GPU subtype smi or device.
 Detection detectCriteria(const constraint::Readings& readings, const Vocabulary& vocabulary);
+
+// `service=eks, accelerator=h100, os=debian (unknown)`: what was seen of the three, what is no criterion marked;
+// `nothing`.
+std::string seenText(const Detection& detection);
 
 // The error for a detection with an unknown product, when no accelerator was given.
 Error unknownProductError(const Detection& detection, const Vocabulary& vocabulary);

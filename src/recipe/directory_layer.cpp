@@ -57,16 +57,17 @@ Result<std::unique_ptr<DirectoryLayer>> DirectoryLayer::open(const platform::Fil
   if (status.type != platform::FileType::directory) {
     return failure(inFile(Code::invalidInput, shown, "expected a directory, found a file"));
   }
+  // Asked first: a folder that is no catalog has other faults, which would lead astray.
+  if (!files.status(fmt::format("{}/registry.yaml", shown))) {
+    return failure(inFile(Code::invalidInput, shown,
+                          "expected a file 'registry.yaml' at the top of the directory",
+                          "an empty registry is `components: []`"));
+  }
   std::unique_ptr<DirectoryLayer> layer(new DirectoryLayer(files, shown));
   Walk walk;
   walk.realRoot = TRY(files.resolve(shown));
   walk.openFolders.insert(idOf(status));
   TRY_VOID(layer->walk(walk, ""));
-  if (!layer->contains("registry.yaml")) {
-    return failure(inFile(Code::invalidInput, shown,
-                          "expected a file 'registry.yaml' at the top of the directory",
-                          "an empty registry is `components: []`"));
-  }
   return layer;
 }
 

@@ -186,6 +186,16 @@ class Linter {
     }
   }
 
+  bool buildsOn(const Overlay& overlay, const Overlay& other) const {
+    const Result<std::vector<const Overlay*>> chain = chainOf(catalog_, overlay);
+    return chain && std::ranges::find(*chain, &other) != chain->end();
+  }
+
+  static std::string_view layerOf(const Overlay& overlay) {
+    const std::string_view file = overlay.root.file();
+    return file.substr(0, file.size() - overlay.path.size());
+  }
+
   void checkCriteria() {
     std::map<std::string, const Overlay*> owners;
     for (const auto& [name, overlay] : catalog_.overlays()) {
@@ -193,9 +203,14 @@ class Linter {
         continue;
       }
       const document::View place = overlay.spec.find("criteria").value_or(overlay.spec);
-      if (const auto [owner, isNew] = owners.emplace(toText(*overlay.criteria), &overlay); !isNew) {
+      const auto [owner, isNew] = owners.emplace(toText(*overlay.criteria), &overlay);
+      if (!isNew && !buildsOn(overlay, *owner->second) && !buildsOn(*owner->second, overlay)) {
         add(place.where("spec.criteria"), "criteria-unique",
-            fmt::format("overlays '{}' and '{}' have the same {}", owner->second->name, name, owner->first));
+            fmt::format(
+                "overlays '{}' and '{}' have the same {}: what both set is taken from the second, by the "
+                "order of their names; let one be the base of the other",
+                owner->second->name, name, owner->first),
+            layerOf(overlay) == layerOf(*owner->second) ? FindingLevel::error : FindingLevel::warning);
       }
       for (const CriteriaField& field : kCriteriaFields) {
         const std::string& value = (*overlay.criteria).*field.member;

@@ -108,14 +108,10 @@ class OverlayLinter {
 
   // `comparesReadings`: an ordering is one of versions; the thresholds of a phase may have a unit.
   void checkExpression(const Spot& spot, const std::string& value, bool comparesReadings) {
-    const auto expression = constraint::parseWritten(value);
-    if (!expression) {
-      add("constraint-expression", spot.where("value"), expression.error().message);
-      return;
-    }
-    const auto comparable = constraint::checkComparable(*expression);
-    if (comparesReadings && !comparable) {
-      add("constraint-expression", spot.where("value"), comparable.error().message);
+    if (const auto written = constraint::parseWritten(value); !written) {
+      add("constraint-expression", spot.where("value"), written.error().message);
+    } else if (const auto usable = constraint::checkUsable(value); comparesReadings && !usable) {
+      add("constraint-expression", spot.where("value"), usable.error().message);
     }
   }
 

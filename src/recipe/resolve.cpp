@@ -3,6 +3,8 @@
 
 #include "base/result.h"
 #include "base/text.h"
+#include "constraint/expression.h"
+#include "constraint/readings.h"
 #include "document/arrange.h"
 #include "document/decode.h"
 #include "document/encode.h"
@@ -20,6 +22,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <initializer_list>
 #include <memory>
 #include <optional>
@@ -121,6 +124,23 @@ Value mergedSpec(const Catalog& catalog, const Selection& selection) {
   return spec;
 }
 
+// Constraints that no cluster could meet, each at its name or value.
+void addUnusable(const Value& constraints, std::vector<document::Note>& notes) {
+  for (std::size_t i = 0; i < constraints.elements().size(); ++i) {
+    const Value& constraint = constraints.elements()[i];
+    const std::string path = document::childPath("constraints", i);
+    const Value* const value = constraint.find("value");
+    if (const auto name = constraint::parsePath(nameOf(constraint)); !name) {
+      notes.push_back({name.error().message, constraint.find("name")->where(path + ".name")});
+    }
+    if (const Result<> usable = constraint::checkUsable(value == nullptr ? "" : value->text()); !usable) {
+      notes.push_back({fmt::format("constraint {} can never hold: {}", text::quoted(nameOf(constraint)),
+                                   usable.error().message),
+                       (value == nullptr ? constraint : *value).where(path + ".value")});
+    }
+  }
+}
+
 Value takeMember(Value& record, std::string_view key) {
   Value* const found = record.find(key);
   return found != nullptr ? std::move(*found) : Value();
@@ -143,6 +163,9 @@ Result<Resolution> resolve(const Catalog& catalog, const ResolveOptions& options
 
   Resolution resolution;
   resolution.notes = undescribedComponents(catalog, components);
+  if (const Value* const constraints = spec.find("constraints")) {
+    addUnusable(*constraints, resolution.notes);
+  }
   resolution.document = Value::record();
   resolution.document.set("kind", Value::string(std::string(kRecipeKind)));
   resolution.document.set("apiVersion", Value::string(std::string(kApiVersion)));
@@ -158,6 +181,7 @@ Result<Resolution> resolve(const Catalog& catalog, const ResolveOptions& options
   document::DecodeContext context;
   resolution.recipe = TRY(document::decode<Recipe>(context, frozen.root()));
   resolution.idle = idleCriteria(catalog, options.criteria, selection);
+  resolution.open = openCriteria(catalog, options.criteria);
   resolution.nearest = nearestOverlays(catalog, options.criteria, selection);
   return resolution;
 }

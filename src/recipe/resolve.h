@@ -22,11 +22,13 @@ struct ResolveOptions {
 };
 
 struct Resolution {
-  document::Value document;           // the RecipeResult, every node with its origin
-  Recipe recipe;                      // the same as a record
-  std::vector<std::string> idle;      // idleCriteria(), for warnings
-  std::vector<std::string> nearest;   // nearestOverlays(), for a warning
-  std::vector<document::Note> notes;  // undescribedComponents(), for a warning
+  document::Value document;          // the RecipeResult, every node with its origin
+  Recipe recipe;                     // the same as a record
+  std::vector<std::string> idle;     // idleCriteria(), for warnings
+  std::vector<std::string> open;     // openCriteria(), for a note
+  std::vector<std::string> nearest;  // nearestOverlays(), for a warning
+  std::vector<document::Note>
+      notes;  // undescribedComponents() and constraints that cannot hold, for warnings
 };
 
 // Errors of code invalidInput: a base that is missing or circular, a dependency that is unknown or circular, a values

@@ -200,7 +200,11 @@ std::vector<std::string> idleCriteria(const Catalog& catalog, const Criteria& cr
   std::vector<std::string> lines;
   std::optional<std::vector<Candidate>> near;
   for (const Criteria& criterion : oneByOne(criteria)) {
-    if (std::ranges::any_of(selection.applied, [&](const Overlay* o) { return asksFor(*o, criterion); })) {
+    const auto asks = [&](const Overlay* overlay) { return asksFor(*overlay, criterion); };
+    // What a constraint left out is told by its constraint.
+    const auto wasExcluded = [&](const std::string& name) { return asks(&catalog.overlays().at(name)); };
+    if (std::ranges::any_of(selection.applied, asks) ||
+        std::ranges::any_of(selection.excluded, wasExcluded)) {
       continue;
     }
     if (!near) {
@@ -218,9 +222,26 @@ std::vector<std::string> idleCriteria(const Catalog& catalog, const Criteria& cr
   return lines;
 }
 
+std::vector<std::string> openCriteria(const Catalog& catalog, const Criteria& criteria) {
+  std::vector<std::string> lines;
+  std::set<std::string> seen;
+  for (const auto& [name, overlay] : catalog.overlays()) {
+    if (!overlay.criteria) {
+      continue;
+    }
+    const std::vector<Mismatch> missing = mismatches(*overlay.criteria, criteria);
+    if (missing.size() == 1 && missing.front().given == kAny && specificity(*overlay.criteria) > 1 &&
+        seen.insert(missing.front().field + missing.front().wanted).second) {
+      lines.push_back(fmt::format("{}={} ({})", missing.front().field, missing.front().wanted, name));
+    }
+  }
+  return lines;
+}
+
 std::vector<std::string> nearestOverlays(const Catalog& catalog, const Criteria& criteria,
                                          const Selection& selection, std::size_t most) {
-  if (!isGeneral(selection)) {
+  // Where a constraint kept specific overlays out, that is the reason.
+  if (!isGeneral(selection) || !selection.excluded.empty()) {
     return {};
   }
   const std::set<const Overlay*> applied(selection.applied.begin(), selection.applied.end());

@@ -35,6 +35,10 @@ Result<Selection> selectOverlays(const Catalog& catalog, const Criteria& criteri
 std::vector<std::string> idleCriteria(const Catalog& catalog, const Criteria& criteria,
                                       const Selection& selection);
 
+// What the query leaves open and one more overlay asks for, all else being as given: `os=ubuntu
+// (h100-eks-ubuntu-training)`, each once, in the order of overlays.
+std::vector<std::string> openCriteria(const Catalog& catalog, const Criteria& criteria);
+
 // When nothing more specific than one criterion applied: the overlays that come nearest and what keeps each out, one
 // line each, at most `most`. Empty otherwise.
 std::vector<std::string> nearestOverlays(const Catalog& catalog, const Criteria& criteria,

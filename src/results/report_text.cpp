@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "base/text_table.h"
+#include "document/value.h"
 #include "results/report.h"
 #include "results/verdict.h"
 
@@ -62,6 +63,12 @@ std::string reasonsOf(const std::vector<Judgement>& judgements, Status status) {
   return text::join(texts, "; ");
 }
 
+// A check that is listed because the recipe names none of its phase.
+bool isUndeclared(const TestRow& row) {
+  const document::Value* const declared = row.extra.find("declared");
+  return declared != nullptr && declared->asBool() == false;
+}
+
 }  // namespace
 
 std::string toText(Milliseconds duration) {
@@ -110,12 +117,20 @@ std::string toText(const Counts& counts) {
 }
 
 std::string headline(const Report& report) {
-  const Counts counts = countsOf(report);
-  const Status status = statusOf(counts);
-  if (status != Status::passed || counts.skipped == 0) {
-    return std::string(toText(status));
+  const Status status = statusOf(report);
+  std::size_t asked = 0;
+  std::size_t notRun = 0;
+  for (const Phase& phase : report.phases) {
+    for (const TestRow& row : phase.tests) {
+      if (!isUndeclared(row)) {
+        ++asked;
+        notRun += row.status == Status::skipped ? 1U : 0U;
+      }
+    }
   }
-  return fmt::format("{}, {} of {} checks not run", toText(status), counts.skipped, counts.tests);
+  return status == Status::passed && notRun > 0
+             ? fmt::format("{}, {} of {} checks not run", toText(status), notRun, asked)
+             : std::string(toText(status));
 }
 
 std::string toText(const Phase& phase) {
@@ -140,7 +155,7 @@ std::string skipReason(std::string_view line) {
 
 std::string explanation(const TestRow& row) {
   if (!row.message.empty()) {
-    return row.message;
+    return isUndeclared(row) ? row.message + " (the recipe does not declare this check)" : row.message;
   }
   if (std::string reasons = reasonsOf(row.judgements, row.status); !reasons.empty()) {
     return reasons;

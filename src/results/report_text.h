@@ -16,7 +16,7 @@ std::string toText(Milliseconds duration);
 std::string toText(Instant instant);
 // `4 checks: 2 passed, 1 failed, 1 other`; `no checks`.
 std::string toText(const Counts& counts);
-// The state of the whole. A pass is never said without the checks that it says nothing about:
+// The state of the whole. A pass is never said without the checks of the recipe that it says nothing about:
 // `passed, 15 of 19 checks not run`; `failed`.
 std::string headline(const Report& report);
 // The line that is logged when a phase has ended: `deployment: failed (4 checks: 3 passed, 1 failed) in 12.3s`.

@@ -12,10 +12,10 @@
 
 namespace validation {
 
-// One row, not met, for each of service, accelerator and os in which the snapshot shows something else than the recipe
-// is for; named `criteria.service` and so on. A criterion that the snapshot does not show gives no row, nor does one
-// whose value only a catalog's overlays define: nothing in a snapshot could contradict it.
-std::vector<ReadinessRow> contradictedCriteria(const recipe::Criteria& wanted,
-                                               const recipe::Detection& detected);
+// One row for each of service, accelerator and os that the recipe is for and the snapshot does not confirm, named
+// `criteria.service` and so on: not met where it shows something else, unknown where it shows nothing (a node without
+// GPUs says nothing about those of other nodes). A criterion whose value only a catalog's overlays define gives none: no snapshot could show it.
+std::vector<ReadinessRow> unmatchedCriteria(const recipe::Criteria& wanted,
+                                            const recipe::Detection& detected);
 
 }  // namespace validation

@@ -2,6 +2,7 @@
 #include "validation/offline_run.h"
 
 #include "base/result.h"
+#include "base/text.h"
 #include "recipe/criteria.h"
 #include "recipe/detect.h"
 #include "results/report.h"
@@ -45,8 +46,10 @@ results::Phase skippedOffline(const PhasePlan& plan) {
 std::vector<results::Phase> offlinePhases(const Plan& plan, ReadinessOutcome outcome,
                                           const RunOptions& options) {
   return runPhases(plan, options.failFast, [&](const PhasePlan& phase) {
-    return outcome == ReadinessOutcome::proceed ? skippedOffline(phase)
-                                                : skippedPhase(phase, kReadinessMessage);
+    if (outcome == ReadinessOutcome::proceed) {
+      return skippedOffline(phase);
+    }
+    return skippedPhase(phase, outcome == ReadinessOutcome::failed ? kReadinessMessage : kUnknownMessage);
   });
 }
 
@@ -70,13 +73,17 @@ results::Report emptyReport(const OfflineRequest& request) {
   return report;
 }
 
-// What the recipe is for and what the snapshot shows of that, for the reader of the report and as rows where the two
-// contradict each other.
+// What the recipe is for and what the snapshot shows of that, for the reader of the report, and as rows where the
+// snapshot does not confirm it.
 void compareCriteria(const OfflineRequest& request, OfflineRun& run) {
   const recipe::Detection detected = recipe::detectCriteria(request.readings, request.catalog.vocabulary());
   run.report.subject.push_back({"criteria", "Recipe is for", recipe::listText(request.recipe.criteria)});
-  run.report.subject.push_back({"snapshotCriteria", "Snapshot shows", recipe::listText(detected.criteria)});
-  for (ReadinessRow& row : contradictedCriteria(request.recipe.criteria, detected)) {
+  run.report.subject.push_back({"snapshotCriteria", "Snapshot shows", recipe::seenText(detected)});
+  if (const std::vector<std::string>& excluded = request.recipe.metadata.excludedOverlays;
+      !excluded.empty()) {
+    run.report.subject.push_back({"excludedOverlays", "Left out of the recipe", text::join(excluded, ", ")});
+  }
+  for (ReadinessRow& row : unmatchedCriteria(request.recipe.criteria, detected)) {
     run.readiness.push_back(std::move(row));
   }
 }

@@ -54,9 +54,12 @@ results::TestRow toTestRow(const ReadinessRow& row) {
   return test;
 }
 
-bool anyHas(const std::vector<ReadinessRow>& rows, constraint::Status status) {
-  return std::ranges::any_of(rows, [&](const ReadinessRow& row) { return row.evaluation.status == status; });
+bool isUnknownConstraint(const ReadinessRow& row) {
+  return row.evaluation.status == constraint::Status::unknown &&
+         !row.evaluation.name.starts_with(kCriterionPrefix);
 }
+
+bool isNotMet(const ReadinessRow& row) { return row.evaluation.status == constraint::Status::notMet; }
 
 }  // namespace
 
@@ -74,10 +77,10 @@ std::vector<ReadinessRow> evaluateReadiness(const recipe::Recipe& recipe,
 }
 
 ReadinessOutcome decideReadiness(const std::vector<ReadinessRow>& rows, ReadinessUnknown unknown) {
-  if (anyHas(rows, constraint::Status::notMet)) {
+  if (std::ranges::any_of(rows, isNotMet)) {
     return ReadinessOutcome::failed;
   }
-  if (unknown == ReadinessUnknown::fail && anyHas(rows, constraint::Status::unknown)) {
+  if (unknown == ReadinessUnknown::fail && std::ranges::any_of(rows, isUnknownConstraint)) {
     return ReadinessOutcome::unknown;
   }
   return ReadinessOutcome::proceed;

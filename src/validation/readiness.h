@@ -18,6 +18,9 @@
 namespace validation {
 
 inline constexpr std::string_view kReadinessPhase = "readiness";
+// Begins the names of rows about the recipe's criteria (criteria_match.h). Unlike a constraint that cannot be evaluated,
+// a criterion that the snapshot does not show stops nothing: a snapshot need not show it.
+inline constexpr std::string_view kCriterionPrefix = "criteria.";
 
 enum class ReadinessUnknown : std::uint8_t { fail, warn };
 

@@ -29,7 +29,7 @@ constexpr std::array<Change, 8> kChanges = {{
     {"K8s.server.version", "upgrade Kubernetes so that {0} meets {1}"},
     {"OS.release.",
      "run the GPU nodes on an image whose {0} meets {1}, or generate the recipe with the --os "
-     "that they have"},
+     "that they have ('any' when no recipe is for it)"},
     {"OS.sysctl./proc/sys/kernel/osrelease", "boot the GPU nodes with a kernel that meets {1}"},
     {"OS.sysctl.", "set {0} on the GPU nodes so that it meets {1}"},
     {"OS.kmod.", "load or unload the kernel module so that {0} meets {1}"},
@@ -46,10 +46,24 @@ bool asksForMore(const std::string& expected) {
           expression->op == constraint::Operator::exact || expression->op == constraint::Operator::equal);
 }
 
+// A version of Kubernetes or a kernel is hardly ever meant to be the very text: it has a build behind it.
+bool isTextOfVersion(const constraint::Evaluation& evaluation) {
+  const Result<constraint::Expression> expression = constraint::parseExpression(evaluation.expected);
+  const bool hasBuild =
+      evaluation.name == "K8s.server.version" || evaluation.name == "OS.sysctl./proc/sys/kernel/osrelease";
+  return hasBuild && expression && expression->op == constraint::Operator::exact;
+}
+
 std::string changeRemedy(const constraint::Evaluation& evaluation) {
   const std::string expected = text::quoted(evaluation.expected);
   const auto change = std::ranges::find_if(
       kChanges, [&](const Change& entry) { return evaluation.name.starts_with(entry.prefix); });
+  if (isTextOfVersion(evaluation)) {
+    return fmt::format(
+        "correct the constraint in the recipe, not the cluster: without an operator the text must "
+        "be the same; '>= {0}' or '== {0}' compare versions",
+        evaluation.expected);
+  }
   const bool isVersionBelow = evaluation.name == "K8s.server.version" && !asksForMore(evaluation.expected);
   if (change == kChanges.end() || isVersionBelow) {
     return fmt::format("change the cluster so that {} meets {}, {}", evaluation.name, expected, kOtherRecipe);

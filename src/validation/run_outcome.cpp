@@ -17,10 +17,11 @@ namespace validation {
 namespace {
 
 bool isNotReady(const results::Phase& phase, ReadinessUnknown unknown) {
-  const results::Status status = results::statusOf(phase);
-  return phase.name == kReadinessPhase &&
-         (status == results::Status::failed ||
-          (status == results::Status::other && unknown == ReadinessUnknown::fail));
+  return phase.name == kReadinessPhase && std::ranges::any_of(phase.tests, [&](const results::TestRow& row) {
+           return row.status == results::Status::failed ||
+                  (row.status == results::Status::other && unknown == ReadinessUnknown::fail &&
+                   !row.name.starts_with(kCriterionPrefix));
+         });
 }
 
 bool hasFailed(const results::Phase& phase) { return results::statusOf(phase) == results::Status::failed; }
@@ -64,7 +65,8 @@ int exitStatus(const results::Report& report, const RunOptions& options) {
     return options.failOnError ? kExitPhaseFailed : kExitAllWell;
   }
   const results::Counts counts = results::countsOf(report);
-  return options.strict && counts.other + counts.pending > 0 ? kExitNotProven : kExitAllWell;
+  const bool isProven = counts.other + counts.pending == 0 && counts.passed > 0;
+  return options.strict && !isProven ? kExitNotProven : kExitAllWell;
 }
 
 }  // namespace validation

@@ -24,6 +24,7 @@ struct RunOptions {
 
 inline constexpr std::string_view kNoClusterMessage = "skipped - no-cluster mode";
 inline constexpr std::string_view kReadinessMessage = "skipped - readiness pre-flight failed";
+inline constexpr std::string_view kUnknownMessage = "skipped - readiness is not known";
 inline constexpr std::string_view kFailFastMessage = "skipped due to previous phase failure";
 
 // The phase with every check of its plan skipped for the same reason.
@@ -36,7 +37,7 @@ std::vector<results::Phase> runPhases(const Plan& plan, bool failFast,
 inline constexpr int kExitAllWell = 0;
 inline constexpr int kExitNotReady = 2;  // the pre-flight failed, or its outcome is not known
 inline constexpr int kExitPhaseFailed = 8;
-inline constexpr int kExitNotProven = 11;  // strict, and something is `other`
+inline constexpr int kExitNotProven = 11;  // strict, and something is `other` or nothing passed
 
 // 2 before 8 before 11. Without failOnError 2 and 8 become 0, never 11.
 int exitStatus(const results::Report& report, const RunOptions& options);

@@ -76,7 +76,9 @@ TEST_CASE("the exit status is 2 before 8 before 11") {
   const RunOptions lenientStrict{.failOnError = false, .strict = true};
   const RunOptions warnStrict{.strict = true, .readinessUnknown = ReadinessUnknown::warn};
   const Row rows[] = {
-      {"nothing", {}, strict, 0},
+      {"nothing", {}, {}, 0},
+      {"nothing is not proven", {}, strict, 11},
+      {"all skipped is not proven", reportOfRows({{"deployment", Status::skipped}}), strict, 11},
       {"failed and other", reportOfRows({{"deployment", Status::failed}, {"conformance", Status::other}}),
        strict, 8},
       {"failed and other, errors not counted",
