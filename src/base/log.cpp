@@ -61,19 +61,19 @@ std::string jsonLine(const LogStyle& style, std::string_view time, LogLevel leve
 Log::Log(LogStyle style, std::function<void(std::string_view)> write, std::function<std::string()> time)
     : style_(std::move(style)), write_(std::move(write)), time_(std::move(time)) {}
 
-void Log::debug(std::string_view message, std::vector<LogAttribute> attributes) const {
+void Log::debug(std::string_view message, const std::vector<LogAttribute>& attributes) const {
   write(LogLevel::debug, message, attributes);
 }
 
-void Log::info(std::string_view message, std::vector<LogAttribute> attributes) const {
+void Log::info(std::string_view message, const std::vector<LogAttribute>& attributes) const {
   write(LogLevel::info, message, attributes);
 }
 
-void Log::warn(std::string_view message, std::vector<LogAttribute> attributes) const {
+void Log::warn(std::string_view message, const std::vector<LogAttribute>& attributes) const {
   write(LogLevel::warn, message, attributes);
 }
 
-void Log::error(std::string_view message, std::vector<LogAttribute> attributes) const {
+void Log::error(std::string_view message, const std::vector<LogAttribute>& attributes) const {
   write(LogLevel::error, message, attributes);
 }
 

@@ -39,10 +39,10 @@ class Log {
   // `write` gets whole lines with their newline; `time` gives the RFC 3339 time of a line.
   Log(LogStyle style, std::function<void(std::string_view)> write, std::function<std::string()> time);
 
-  void debug(std::string_view message, std::vector<LogAttribute> attributes = {}) const;
-  void info(std::string_view message, std::vector<LogAttribute> attributes = {}) const;
-  void warn(std::string_view message, std::vector<LogAttribute> attributes = {}) const;
-  void error(std::string_view message, std::vector<LogAttribute> attributes = {}) const;
+  void debug(std::string_view message, const std::vector<LogAttribute>& attributes = {}) const;
+  void info(std::string_view message, const std::vector<LogAttribute>& attributes = {}) const;
+  void warn(std::string_view message, const std::vector<LogAttribute>& attributes = {}) const;
+  void error(std::string_view message, const std::vector<LogAttribute>& attributes = {}) const;
 
  private:
   void write(LogLevel level, std::string_view message, const std::vector<LogAttribute>& attributes) const;

@@ -156,6 +156,7 @@ std::vector<std::size_t> TextTable::widths() const {
 std::string TextTable::write(Colour colour) const {
   const std::vector<std::size_t> widths = this->widths();
   std::vector<Cell> titles;
+  titles.reserve(columns_.size());
   for (const Column& column : columns_) {
     titles.emplace_back(column.title, Tone::strong);
   }

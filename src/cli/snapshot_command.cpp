@@ -45,8 +45,8 @@ Result<> checkFlags(const Services& services, const Arguments& arguments) {
     return failure(Code::invalidInput,
                    "--require-gpu and --runtime-class exclude each other: give one of them");
   }
-  TRY(parseOutputFormat(arguments.text("format")));
-  TRY(parseDestination(arguments.text("output")));
+  TRY_VOID(parseOutputFormat(arguments.text("format")));
+  TRY_VOID(parseDestination(arguments.text("output")));
   TRY_VOID(checkNodeSelectors(arguments.list("node-selector")));
   TRY_VOID(checkTolerations(arguments.list("toleration")));
   return checkTemplate(services, arguments);

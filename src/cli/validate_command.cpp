@@ -4,7 +4,6 @@
 #include "base/text_table.h"
 #include "cli/argument_checks.h"
 #include "cli/arguments.h"
-#include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/inputs.h"
 #include "cli/outputs.h"

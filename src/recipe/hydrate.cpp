@@ -52,9 +52,9 @@ Value hydratedMetadata(const Value& recipe, EmptyLists emptyLists) {
   const Value empty = emptyLists == EmptyLists::asNull ? Value::null() : Value::sequence();
   Value result = Value::map();
   const Value* const metadata = recipe.find("metadata");
-  const auto member = [&](std::string_view key, Value otherwise) {
+  const auto member = [&](std::string_view key, const Value& otherwise) {
     const Value* const found = metadata != nullptr ? metadata->find(key) : nullptr;
-    result.set(key, found != nullptr ? *found : std::move(otherwise));
+    result.set(key, found != nullptr ? *found : otherwise);
   };
   member("version", Value::string(""));
   member("appliedOverlays", empty);
@@ -176,17 +176,15 @@ Result<Value> selectPath(const Value& hydrated, std::string_view selector) {
   const Value* current = &hydrated;
   for (const std::string& key : text::split(path, '.')) {
     if (!current->isMapping()) {
-      return failure(
-          Code::notFound,
-          fmt::format("selector \"{}\": cannot descend into non-map value at \"{}\"",
-                      text::printable(selector), text::printable(key)));
+      return failure(Code::notFound,
+                     fmt::format("selector \"{}\": cannot descend into non-map value at \"{}\"",
+                                 text::printable(selector), text::printable(key)));
     }
     const Value* const next = current->find(key);
     if (next == nullptr) {
-      return failure(Code::notFound,
-                     fmt::format("selector \"{}\": key \"{}\" not found, available keys: {}",
-                                 text::printable(selector), text::printable(key),
-                                 text::printable(sortedKeys(*current))));
+      return failure(Code::notFound, fmt::format("selector \"{}\": key \"{}\" not found, available keys: {}",
+                                                 text::printable(selector), text::printable(key),
+                                                 text::printable(sortedKeys(*current))));
     }
     current = next;
   }

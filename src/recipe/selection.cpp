@@ -87,6 +87,7 @@ struct Candidate {
 
 std::string candidateText(const Candidate& candidate) {
   std::vector<std::string> parts;
+  parts.reserve(candidate.mismatches.size());
   for (const Mismatch& mismatch : candidate.mismatches) {
     parts.push_back(fmt::format("{}={} (given: {})", mismatch.field, mismatch.wanted, mismatch.given));
   }

@@ -31,6 +31,7 @@ std::string overlay(std::string_view name, std::string_view spec) {
 
 std::string appliedText(const Selection& selection) {
   std::vector<std::string> names;
+  names.reserve(selection.applied.size());
   for (const Overlay* applied : selection.applied) {
     names.push_back(applied->name);
   }

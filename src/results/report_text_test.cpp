@@ -42,7 +42,7 @@ TEST_CASE("every requested phase has its line, an empty one too") {
 }
 
 TEST_CASE("the headline of a pass names the checks that did not run") {
-  const auto headlineOf = [](std::vector<Status> states) {
+  const auto headlineOf = [](const std::vector<Status>& states) {
     Report report;
     report.phases = {{"deployment", {}}};
     for (const Status status : states) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "results/table.h"
 
-#include "base/text.h"
 #include "base/text_table.h"
 #include "results/report.h"
 #include "results/report_text.h"
