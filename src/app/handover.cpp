@@ -5,8 +5,6 @@
 #include "cli/arguments.h"
 #include "cli/command.h"
 #include "cli/inputs.h"
-#include "cli/snapshot_command.h"
-#include "platform/environment.h"
 
 #include <fmt/core.h>
 
@@ -59,10 +57,10 @@ Error startError(const std::string& path, int error) {
 
 }  // namespace
 
-bool needsFullProgram(const cli::Invocation& invocation, const platform::Environment& environment) {
+bool needsFullProgram(const cli::Invocation& invocation) {
   const cli::Arguments& arguments = *invocation.arguments;
   if (invocation.command->name == "snapshot") {
-    return cli::isLocalSnapshot(environment, arguments);
+    return arguments.isSet("local");
   }
   for (const std::string& source : sourcesOf(arguments)) {
     if (cli::isHttpUrl(source)) {

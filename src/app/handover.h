@@ -5,12 +5,11 @@
 
 #include "base/result.h"
 #include "cli/arguments.h"
-#include "platform/environment.h"
 
 namespace app {
 
 // Whether the command needs an adapter that the light program lacks. Pure.
-bool needsFullProgram(const cli::Invocation& invocation, const platform::Environment& environment);
+bool needsFullProgram(const cli::Invocation& invocation);
 
 // Replaces this process by the full program with the same arguments: ../lib/assay/assay-full relative to this
 // executable, else assay-full beside it; the environment has no say. Returns only on failure, with an error of code

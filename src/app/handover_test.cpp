@@ -15,7 +15,7 @@ namespace {
 bool needsFull(const std::vector<std::string>& words, const fakes::MapEnvironment& environment = {}) {
   const auto invocation = cli::parseCommandLine(words, environment);
   REQUIRE(invocation.has_value());
-  return needsFullProgram(*invocation, environment);
+  return needsFullProgram(*invocation);
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "app/handover.h"
 #include "base/log.h"
 #include "base/result.h"
+#include "base/text_table.h"
 #include "cli/arguments.h"
 #include "cli/command.h"
 #include "cli/completion.h"
@@ -76,8 +77,9 @@ LogStyle logStyle(const cli::Invocation& invocation, const cli::Console& console
                  : invocation.debug ? LogFormat::text
                                     : LogFormat::console;
   style.least = invocation.debug ? LogLevel::debug : LogLevel::info;
-  style.prefix =
-      environment.get("ASSAY_LOG_PREFIX").value_or(environment.get("AICR_LOG_PREFIX").value_or("cli"));
+  if (std::optional<cli::Variable> prefix = cli::findVariable(environment, "AICR_LOG_PREFIX")) {
+    style.prefix = text::printable(prefix->value);
+  }
   style.version = app::buildVersion().version;
   style.colour = console.colour;
   return style;
@@ -119,7 +121,7 @@ int answer(cli::Services& services, const cli::Invocation& invocation, char** ar
     case cli::Request::version: return printText(services.console, cli::versionLine(services.build));
     case cli::Request::run: break;
   }
-  if (!app::isFullProgram() && app::needsFullProgram(invocation, services.environment)) {
+  if (!app::isFullProgram() && app::needsFullProgram(invocation)) {
     return cli::reportError(services, app::becomeFullProgram(argv), invocation.logJson);
   }
   return cli::runCommand(services, invocation);

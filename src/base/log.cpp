@@ -2,6 +2,7 @@
 #include "base/log.h"
 
 #include "base/text.h"
+#include "base/text_table.h"
 
 #include <fmt/core.h>
 
@@ -22,9 +23,10 @@ std::string_view levelName(LogLevel level) { return kLevelNames.at(static_cast<s
 std::string consoleLine(const LogStyle& style, LogLevel level, std::string_view message,
                         const std::vector<LogAttribute>& attributes) {
   std::string line = fmt::format("[{}] {}", style.prefix, level == LogLevel::warn ? "warning: " : "");
-  line += message;
+  line += text::printable(message);
   for (std::size_t i = 0; i < attributes.size(); ++i) {
-    line += fmt::format("{}{}={}", i == 0 ? ": " : " ", attributes[i].key, attributes[i].value);
+    line +=
+        fmt::format("{}{}={}", i == 0 ? ": " : " ", attributes[i].key, text::printable(attributes[i].value));
   }
   if (!style.colour) {
     return line + '\n';

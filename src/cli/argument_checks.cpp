@@ -109,19 +109,14 @@ Result<> addEnvironment(const CommandSpec& command, Arguments& arguments,
     if (flag.environment.empty() || arguments.isOnCommandLine(flag.name)) {
       return {};
     }
-    std::string variable = twinVariable(flag.environment);
-    std::optional<std::string> value = variable.empty() ? std::nullopt : environment.get(variable);
-    if (!value) {
-      variable = flag.environment;
-      value = environment.get(variable);
+    std::optional<Variable> variable = findVariable(environment, flag.environment);
+    if (!variable) {
+      return {};
     }
-    if (!value || value->empty()) {
-      return {};  // an empty variable is as good as none
-    }
-    if (auto fault = faultOfValue(flag, *value, fmt::format("${}", variable))) {
+    if (auto fault = faultOfValue(flag, variable->value, fmt::format("${}", variable->name))) {
       return usageFailure(&command, std::move(*fault));
     }
-    arguments.add(flag.name, std::move(*value), false);
+    arguments.add(flag.name, std::move(variable->value), false);
     return {};
   });
 }

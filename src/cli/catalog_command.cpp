@@ -278,7 +278,7 @@ Result<int> runCatalogCheck(Services& services, const Arguments& arguments) {
   std::size_t errors = 0;
   for (const recipe::Finding& finding : recipe::lint(catalog, lintOptions(services, catalog))) {
     errors += finding.level == recipe::FindingLevel::error ? 1 : 0;
-    lines += recipe::describe(finding) + "\n";
+    lines += text::printable(recipe::describe(finding)) + "\n";
   }
   lines += fmt::format("{}: checked {} {}: {}{}\n", directory, counted(catalog.overlays().size(), "overlay"),
                        standsAlone ? std::string("as a whole catalog") : over,

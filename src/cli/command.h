@@ -4,8 +4,11 @@
 // The command table: every command and flag as data. Parsing, help, shell completion, the man page and the reference
 // documentation all read it, so a flag exists in one place only.
 
+#include "platform/environment.h"
+
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -88,6 +91,12 @@ constexpr bool isListed(const CommandSpec& command) { return !command.category.e
 constexpr bool isSwitch(const Flag& flag) { return flag.kind == ValueKind::none; }
 // The flag with this name, alias or letter (without dashes); null when there is none.
 const Flag* findFlag(std::span<const Flag> flags, std::string_view name);
+// The variable of a flag, AICR_X, as the environment has it: its ASSAY_X twin first, and an empty one counts as none.
+struct Variable {
+  std::string name;
+  std::string value;
+};
+std::optional<Variable> findVariable(const platform::Environment& environment, std::string_view name);
 // The variable that wins over Flag::environment: ASSAY_X of AICR_X; empty for any other name.
 std::string twinVariable(std::string_view variable);
 

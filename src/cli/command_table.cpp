@@ -2,12 +2,15 @@
 #include "base/text.h"
 #include "cli/command.h"
 #include "cli/command_flags.h"
+#include "platform/environment.h"
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace cli {
@@ -261,6 +264,16 @@ std::string twinVariable(std::string_view variable) {
     return {};
   }
   return "ASSAY_" + std::string(variable.substr(kPrefix.size()));
+}
+
+std::optional<Variable> findVariable(const platform::Environment& environment, std::string_view name) {
+  for (std::string variable : {twinVariable(name), std::string(name)}) {
+    std::optional<std::string> value = variable.empty() ? std::nullopt : environment.get(variable);
+    if (value && !value->empty()) {
+      return Variable{std::move(variable), std::move(*value)};
+    }
+  }
+  return std::nullopt;
 }
 
 std::vector<std::string> choicesOf(const Flag& flag, const ChoiceValues& values) {

@@ -2,6 +2,8 @@
 #include "cli/dispatch.h"
 
 #include "base/result.h"
+#include "base/text.h"
+#include "base/text_table.h"
 #include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/exit_code.h"
@@ -11,6 +13,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
 #include <string_view>
 
 namespace cli {
@@ -48,7 +51,12 @@ int reportError(Services& services, const Error& error, bool logJson) {
   } else {
     const std::string_view colour = services.console.colour ? "\x1b[31m" : "";
     const std::string_view plain = services.console.colour ? "\x1b[0m" : "";
-    services.console.err(fmt::format("{}error:{} {}\n", colour, plain, describe(error)));
+    std::string text;
+    const std::string described = describe(error);
+    for (const std::string_view line : text::lines(described)) {
+      text += text::printable(line) + "\n";
+    }
+    services.console.err(fmt::format("{}error:{} {}", colour, plain, text));
   }
   return status;
 }

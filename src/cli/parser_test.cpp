@@ -386,7 +386,7 @@ TEST_CASE("of a flag, our variable and the documented one the first counts") {
   CHECK(parsedWith(variables, {"snapshot"})->arguments->text("namespace") == "ours");
   CHECK(parsedWith(variables, {"snapshot", "-n", "flag"})->arguments->text("namespace") == "flag");
   CHECK(parsedWith({{"AICR_NAMESPACE", "theirs"}, {"ASSAY_NAMESPACE", ""}}, {"snapshot"})
-            ->arguments->text("namespace") == "default");
+            ->arguments->text("namespace") == "theirs");
   CHECK(
       parsedWith({{"ASSAY_READINESS_UNKNOWN", "warn"}}, {"validate"})->arguments->text("readiness-unknown") ==
       "warn");

@@ -45,7 +45,7 @@ void addPhase(std::string& text, std::string_view name, const std::optional<reci
 
 // The recipe for a reader: what applied, what must hold, what is deployed in which order, what is checked.
 std::string recipeTable(const recipe::Recipe& recipe) {
-  std::string text = recipe::toText(recipe.criteria) + "\n\n";
+  std::string text = text::printable(recipe::toText(recipe.criteria)) + "\n\n";
   TextTable overlays({{"OVERLAY"}, {"STATUS"}});
   for (const std::string& name : recipe.metadata.appliedOverlays) {
     overlays.add({name, "applied"});

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "cli/snapshot_command.h"
-
 #include "base/result.h"
 #include "base/text.h"
 #include "base/text_table.h"
@@ -10,7 +8,6 @@
 #include "cli/outputs.h"
 #include "cli/scheduling_flags.h"
 #include "cli/services.h"
-#include "platform/environment.h"
 #include "platform/filesystem.h"
 #include "snapshot/local_snapshot.h"
 #include "snapshot/snapshot.h"
@@ -85,14 +82,9 @@ void warnUnreadable(Services& services, const snapshot::Snapshot& snapshot) {
 
 }  // namespace
 
-bool isLocalSnapshot(const platform::Environment& environment, const Arguments& arguments) {
-  return arguments.isSet("local") || environment.get("AICR_AGENT_MODE") == "true" ||
-         environment.get("ASSAY_AGENT_MODE") == "true";
-}
-
 Result<int> runSnapshot(Services& services, const Arguments& arguments) {
   TRY_VOID(checkFlags(services, arguments));
-  if (!isLocalSnapshot(services.environment, arguments)) {
+  if (!arguments.isSet("local")) {
     return failure(
         Code::unsupported,
         "a snapshot of a cluster is not supported by this version yet: give --local for this host");

@@ -4,6 +4,7 @@
 #include "base/text_table.h"
 #include "cli/argument_checks.h"
 #include "cli/arguments.h"
+#include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/inputs.h"
 #include "cli/outputs.h"
@@ -30,8 +31,10 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
+#include <filesystem>
 #include <optional>
 #include <set>
 #include <string>
@@ -75,14 +78,22 @@ Result<std::vector<ReportTarget>> parseReports(const std::vector<std::string>& v
   return targets;
 }
 
+// One spelling for one place; empty for standard output.
+std::string placeOf(const std::string& path) {
+  constexpr std::array<std::string_view, 3> kStandardOutputs = {"/dev/stdout", "/dev/fd/1",
+                                                                "/proc/self/fd/1"};
+  const std::string normal = std::filesystem::path(path).lexically_normal().string();
+  return std::ranges::find(kStandardOutputs, normal) == kStandardOutputs.end() ? normal : "";
+}
+
 // Each report has a place of its own, and so has what --output says.
 Result<> checkDestinations(const ValidateRequest& request) {
-  std::set<std::string> taken = {request.destination};
+  std::set<std::string> taken = {placeOf(request.destination)};
   for (const ReportTarget& target : request.reports) {
-    if (taken.insert(target.path).second) {
+    if (taken.insert(placeOf(target.path)).second) {
       continue;
     }
-    if (target.path.empty()) {
+    if (placeOf(target.path).empty()) {
       return failure(
           Code::invalidInput,
           fmt::format(
@@ -225,6 +236,16 @@ bool wantsColour(const Services& services, bool onStandardOutput) {
   return services.environment.get("NO_COLOR").value_or("").empty();  // asked only where it is a terminal
 }
 
+// A folder that is not there is found before any of several reports is written.
+Result<> checkFolder(const Services& services, const std::string& path) {
+  const std::string folder = std::filesystem::path(path).parent_path().string();
+  if (!folder.empty() && !services.files.status(folder)) {
+    return failure(Code::internal, fmt::format("cannot write {}: there is no folder {}",
+                                               text::quoted(path, 200), text::quoted(folder, 200)));
+  }
+  return {};
+}
+
 // Everything is rendered before the first byte is written, so that an error leaves nothing half done.
 Result<> writeReports(Services& services, const ValidateRequest& request, const results::Report& report) {
   const bool tableIsOutput = services.console.outIsTerminal && request.destination.empty();
@@ -237,6 +258,9 @@ Result<> writeReports(Services& services, const ValidateRequest& request, const 
   }
   outputs.emplace_back(request.destination, tableIsOutput ? table : results::writeCtrf(report));
 
+  for (const auto& [path, content] : outputs) {
+    TRY_VOID(checkFolder(services, path));
+  }
   for (const auto& [path, content] : outputs) {
     TRY_VOID(writeOutput(services, path, content));
   }
@@ -276,8 +300,8 @@ std::vector<results::Fact> sourceFacts(const ValidateRequest& request, const rec
 }
 
 std::optional<std::string> ncclFabric(const platform::Environment& environment) {
-  const std::optional<std::string> own = environment.get("ASSAY_NCCL_FABRIC");
-  return own ? own : environment.get("AICR_NCCL_FABRIC");
+  std::optional<Variable> variable = findVariable(environment, "AICR_NCCL_FABRIC");
+  return variable ? std::optional(std::move(variable->value)) : std::nullopt;
 }
 
 }  // namespace

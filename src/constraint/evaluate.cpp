@@ -111,6 +111,12 @@ Evaluation evaluate(const Constraint& constraint, const Readings& readings) {
     evaluation.reason = expression.error().message;
     return evaluation;
   }
+  // `!== 1.34` would ask for anything but the text `= 1.34`, which everything meets.
+  if (const Result<Expression> written = parseWritten(constraint.value);
+      !written && expression->op == Operator::notEqual) {
+    evaluation.reason = written.error().message;
+    return evaluation;
+  }
   Outcome outcome = evaluate(*expression, *evaluation.actual);
   evaluation.status = outcome.status;
   // As written on both sides, so that a reader finds the text in the recipe and in the snapshot.

@@ -20,7 +20,7 @@ enum class Format : std::uint8_t { yaml, json };
 
 struct ReadLimits {
   std::size_t maxBytes = std::size_t{64} * 1024 * 1024;  // after inflation
-  std::size_t maxNodes = 8'000'000;                      // after alias expansion
+  std::size_t maxNodes = 2'000'000;                      // after alias expansion
   std::size_t maxDepth = 200;
 };
 

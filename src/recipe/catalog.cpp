@@ -5,6 +5,7 @@
 #include "base/share_work.h"
 #include "base/text.h"
 #include "document/decode.h"
+#include "document/scalar.h"
 #include "document/view.h"
 #include "recipe/catalog_layer.h"
 #include "recipe/criteria.h"
@@ -39,21 +40,18 @@ bool isBasePath(std::string_view path) {
   return text::contains(path, kOverlayFolder) && path.substr(path.rfind('/') + 1) == "base.yaml";
 }
 
-std::string_view scalarAt(const document::View& view, std::string_view key) { return view.textAt(key); }
-
-// The criteria of an overlay whose document was checked before: by construction every field is a scalar.
-std::optional<Criteria> trustedCriteria(const document::View& spec) {
+// The criteria of an overlay whose document was checked when the program was built: every field is a scalar.
+std::optional<Criteria> checkedCriteria(const document::View& spec) {
   const std::optional<document::View> found = spec.find("criteria");
   if (!found) {
     return std::nullopt;
   }
   Criteria criteria;
   for (const CriteriaField& field : kCriteriaFields) {
-    criteria.*field.member = text::toLower(text::trim(scalarAt(*found, field.name)));
+    criteria.*field.member = found->textAt(field.name);
   }
-  const std::string nodes(scalarAt(*found, "nodes"));
-  criteria.nodes = nodes.empty() ? 0 : std::stoll(nodes);
-  return criteria;
+  criteria.nodes = document::parseInteger(found->textAt("nodes")).value_or(0);
+  return forMatching(std::move(criteria));
 }
 
 Result<> checkCriteria(const document::View& spec, const Criteria& criteria) {
@@ -163,6 +161,12 @@ std::vector<std::string> Catalog::overlayPaths(std::size_t index) {
 }
 
 void Catalog::noteIgnored(std::size_t index, const std::string& path) {
+  if (path.starts_with(kOverlayFolder) && path.ends_with(".yaml") && !isOverlayPath(path)) {
+    ignoredFiles_.push_back(
+        {"this file is passed over: files whose path has 'checks/' or 'components/' in it, or that "
+         "are called registry.yaml, are no overlays",
+         SourceSpan{fmt::format("{}/{}", layers_[index]->name(), path), 0, 0, {}}});
+  }
   if (const std::string_view suffix = unreadSuffix(path); !suffix.empty()) {
     ignoredFiles_.push_back(
         {fmt::format("this file is passed over: its name ends with {}, expected .yaml", text::quoted(suffix)),
@@ -204,22 +208,31 @@ Result<Catalog::OverlayFile> Catalog::readOverlayFile(std::size_t index, const s
     }
     return file;
   }
-  if (!layers_[index]->isChecked()) {
-    document::DecodeContext context;
-    context.meaninglessKeys = {"spec.components"};
-    const auto decoded = TRY(document::decode<OverlayDocument>(context, root));
-    if (decoded.spec.criteria) {
-      TRY_VOID(checkCriteria(*root.find("spec"), *decoded.spec.criteria));
-    }
-    file.notes = std::move(context.notes);
-  }
   const document::View spec = root.find("spec").value_or(root);
-  file.overlay = {std::string(root.find("metadata").value_or(root).textAt("name")),
-                  path,
-                  std::string(spec.textAt("base")),
-                  trustedCriteria(spec),
-                  root,
-                  spec};
+  if (layers_[index]->isChecked()) {
+    file.overlay = {std::string(root.find("metadata").value_or(root).textAt("name")),
+                    path,
+                    std::string(spec.textAt("base")),
+                    checkedCriteria(spec),
+                    root,
+                    spec};
+    return file;
+  }
+  document::DecodeContext context;
+  context.meaninglessKeys = {"spec.components"};
+  auto decoded = TRY(document::decode<OverlayDocument>(context, root));
+  if (decoded.metadata.name.empty()) {
+    return failure(
+        document::errorAt(root, "metadata.name", "expected the name of the overlay, found nothing"));
+  }
+  std::optional<Criteria>& criteria = decoded.spec.criteria;
+  if (criteria) {
+    TRY_VOID(checkCriteria(spec, *criteria));
+    criteria = forMatching(std::move(*criteria));
+  }
+  file.notes = std::move(context.notes);
+  file.overlay = {
+      std::move(decoded.metadata.name), path, std::move(decoded.spec.base), std::move(criteria), root, spec};
   return file;
 }
 

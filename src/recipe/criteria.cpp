@@ -121,6 +121,17 @@ Result<Criteria> normalised(const Criteria& criteria, const Vocabulary& vocabula
   return result;
 }
 
+Criteria forMatching(Criteria criteria) {
+  static const Vocabulary builtIn;
+  for (const CriteriaField& field : kCriteriaFields) {
+    std::string& value = criteria.*field.member;
+    if (!value.empty()) {
+      value = builtIn.parse(field.name, value).value_or(text::toLower(text::trim(value)));
+    }
+  }
+  return criteria;
+}
+
 namespace {
 
 Error placed(Error error, const document::View& spec, std::string_view key) {

@@ -107,6 +107,10 @@ class Vocabulary {
 // Every text field through the vocabulary; nodes must not be negative.
 Result<Criteria> normalised(const Criteria& criteria, const Vocabulary& vocabulary);
 
+// Criteria as matching needs them: trimmed, lower case, aliases replaced. A value that is not built in stays: a catalog
+// may define it.
+Criteria forMatching(Criteria criteria);
+
 // A RecipeCriteria document: {kind?, apiVersion?, metadata?, spec?}. Unknown keys are errors. The error of a bad value
 // names its line.
 Result<Criteria> parseCriteriaDocument(const document::View& root, const Vocabulary& vocabulary);

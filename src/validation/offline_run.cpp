@@ -83,7 +83,8 @@ void compareCriteria(const OfflineRequest& request, OfflineRun& run) {
       !excluded.empty()) {
     run.report.subject.push_back({"excludedOverlays", "Left out of the recipe", text::join(excluded, ", ")});
   }
-  for (ReadinessRow& row : unmatchedCriteria(request.recipe.criteria, detected)) {
+  const recipe::Criteria wanted = recipe::forMatching(request.recipe.criteria);
+  for (ReadinessRow& row : unmatchedCriteria(wanted, detected)) {
     run.readiness.push_back(std::move(row));
   }
 }

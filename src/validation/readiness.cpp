@@ -65,9 +65,14 @@ bool isNotMet(const ReadinessRow& row) { return row.evaluation.status == constra
 
 std::vector<ReadinessRow> evaluateReadiness(const recipe::Recipe& recipe,
                                             const constraint::Readings& readings) {
+  std::vector<recipe::Constraint> constraints = recipe.constraints;
+  if (recipe.validation.readiness) {
+    const std::vector<recipe::Constraint>& more = recipe.validation.readiness->constraints;
+    constraints.insert(constraints.end(), more.begin(), more.end());
+  }
   std::vector<ReadinessRow> rows;
-  rows.reserve(recipe.constraints.size());
-  for (const recipe::Constraint& constraint : recipe.constraints) {
+  rows.reserve(constraints.size());
+  for (const recipe::Constraint& constraint : constraints) {
     ReadinessRow row;
     row.evaluation = constraint::evaluate({constraint.name, constraint.value}, readings);
     row.remedy = readinessRemedy(row.evaluation, constraint.remediation);

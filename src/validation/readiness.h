@@ -37,7 +37,7 @@ struct ReadinessRow {
   bool operator==(const ReadinessRow&) const = default;
 };
 
-// One row for each top-level constraint of the recipe, in its order.
+// One row for each top-level constraint of the recipe, then for each of its phase readiness, in their order.
 std::vector<ReadinessRow> evaluateReadiness(const recipe::Recipe& recipe,
                                             const constraint::Readings& readings);
 
