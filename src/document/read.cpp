@@ -50,7 +50,7 @@ Result<Document> read(Format format, std::string_view bytes, std::string file, c
                                 : readYaml(bytes, std::move(file), limits);
 }
 
-Result<Document> readAny(std::string_view bytes, std::string file, const ReadLimits& limits) {
+Result<Document> readAny(std::string_view bytes, const std::string& file, const ReadLimits& limits) {
   if (!isGzip(bytes)) {
     return read(detectFormat(file, bytes), bytes, file, limits);
   }

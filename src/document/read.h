@@ -39,6 +39,6 @@ bool isGzip(std::string_view bytes);
 Result<std::string> inflateGzip(std::string_view bytes, const std::string& file, std::size_t maxBytes);
 
 // inflates when gzipped, detects the format and reads.
-Result<Document> readAny(std::string_view bytes, std::string file, const ReadLimits& limits = {});
+Result<Document> readAny(std::string_view bytes, const std::string& file, const ReadLimits& limits = {});
 
 }  // namespace document
