@@ -251,8 +251,10 @@ std::string YamlReader::syntaxMessage() const {
     return "found ':' where no mapping can begin: quote the text, or check the indentation";
   }
   // `value: >= 1.34`, the commonest slip in constraints.
-  if (context == "while scanning a block scalar" && problem == "did not find expected comment or line break") {
-    return "'>' or '|' begins a block of text that starts on the next line: quote a value such as \">= 1.34\"";
+  if (context == "while scanning a block scalar" &&
+      problem == "did not find expected comment or line break") {
+    return "'>' or '|' begins a block of text that starts on the next line: quote a value such as \">= "
+           "1.34\"";
   }
   if (context.empty()) {
     return std::string(problem);

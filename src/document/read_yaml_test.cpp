@@ -134,7 +134,8 @@ const YamlRow kYamlErrors[] = {
     {"mapping in a value", "a: b: c",
      "invalid-input f:1:5: found ':' where no mapping can begin: quote the text, or check the indentation"},
     {"an operator without quotes", "value: >= 1.34",
-     "invalid-input f:1:9: at 'value': '>' or '|' begins a block of text that starts on the next line: quote a "
+     "invalid-input f:1:9: at 'value': '>' or '|' begins a block of text that starts on the next line: quote "
+     "a "
      "value such as \">= 1.34\""},
 };
 
