@@ -132,7 +132,7 @@ Value changeRecord(const document::Change& change) {
   return record;
 }
 
-constexpr std::size_t kMostShown = 60;
+constexpr std::size_t kMostOfChange = 60;
 constexpr std::size_t kShownBefore = 20;
 
 // Where a cell begins so that it shows what differs: some characters before that, or at 0 when it is near the start.
@@ -141,7 +141,7 @@ std::size_t shownFrom(std::string_view before, std::string_view after) {
   while (start < before.size() && start < after.size() && before[start] == after[start]) {
     ++start;
   }
-  if (start < kMostShown / 2) {
+  if (start < kMostOfChange / 2) {
     return 0;
   }
   start -= kShownBefore;
@@ -152,7 +152,7 @@ std::size_t shownFrom(std::string_view before, std::string_view after) {
 }
 
 std::string cellText(std::string_view value, std::size_t from) {
-  return (from > 0 ? "\u2026" : "") + text::cut(value.substr(from), kMostShown);
+  return (from > 0 ? "\u2026" : "") + text::cut(value.substr(from), kMostOfChange);
 }
 
 // Both sides in short, such that what differs is in sight.
@@ -178,7 +178,7 @@ std::string writeChanges(const std::vector<document::Change>& changes, OutputFor
   if (changes.empty()) {
     return "no differences\n";
   }
-  TextTable table({{"PATH", TextTable::Align::left, 0, kMostShown},
+  TextTable table({{"PATH", TextTable::Align::left, 0, kMostOfChange},
                    {"CHANGE"},
                    {"FROM"},
                    {"TO"},
