@@ -94,12 +94,8 @@ std::string faultOf(const constraint::Evaluation& evaluation) {
   if (const Result<constraint::Path> path = constraint::parsePath(evaluation.name); !path) {
     return path.error().message;
   }
-  const Result<constraint::Expression> expression = constraint::parseWritten(evaluation.expected);
-  if (!expression) {
-    return expression.error().message;
-  }
-  const Result<> comparable = constraint::checkComparable(*expression);
-  return comparable ? std::string{} : comparable.error().message;
+  const Result<> usable = constraint::checkUsable(evaluation.expected);
+  return usable ? std::string{} : usable.error().message;
 }
 
 }  // namespace

@@ -19,8 +19,8 @@ namespace {
 bool isNotReady(const results::Phase& phase, ReadinessUnknown unknown) {
   return phase.name == kReadinessPhase && std::ranges::any_of(phase.tests, [&](const results::TestRow& row) {
            return row.status == results::Status::failed ||
-                  (row.status == results::Status::other && unknown == ReadinessUnknown::fail &&
-                   !row.name.starts_with(kCriterionPrefix));
+                  ((row.status == results::Status::other || row.status == results::Status::pending) &&
+                   unknown == ReadinessUnknown::fail && !row.name.starts_with(kCriterionPrefix));
          });
 }
 

@@ -87,6 +87,7 @@ TEST_CASE("the exit status is 2 before 8 before 11") {
        reportOfRows({{"readiness", Status::failed}, {"deployment", Status::failed}}), strict, 2},
       {"readiness unknown, warned, strict", reportOfRows({{"readiness", Status::other}}), warnStrict, 11},
       {"readiness failed, warned", reportOfRows({{"readiness", Status::failed}}), warnStrict, 2},
+      {"a pending pre-flight is not known", reportOfRows({{"readiness", Status::pending}}), {}, 2},
       {"pending is not proven", reportOfRows({{"deployment", Status::pending}}), strict, 11},
       {"readiness unknown, errors not counted", reportOfRows({{"readiness", Status::other}}), lenientStrict,
        0},
