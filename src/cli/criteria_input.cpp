@@ -11,6 +11,7 @@
 #include "recipe/catalog_layer.h"
 #include "recipe/criteria.h"
 #include "recipe/detect.h"
+#include "recipe/near_misses.h"
 #include "recipe/recipe.h"
 #include "recipe/resolve.h"
 #include "snapshot/snapshot_readings.h"
@@ -115,22 +116,21 @@ Result<CriteriaInput> readCriteria(Services& services, const Arguments& argument
 
 namespace {
 
-// A data folder whose overlays all stay out is likely one with a slip in its criteria.
-void warnUnusedData(Services& services, const recipe::Catalog& catalog,
-                    const recipe::Resolution& resolution) {
-  const recipe::CatalogLayer& top = *catalog.layers().back();
-  const std::vector<std::string>& applied = resolution.recipe.metadata.appliedOverlays;
-  std::vector<std::string> names;
-  for (const auto& [name, overlay] : catalog.overlays()) {
-    if (overlay.criteria && overlay.root.file().starts_with(top.name() + "/")) {
-      names.push_back(name);
-    }
-  }
-  const bool isUsed = std::ranges::any_of(
-      names, [&](const std::string& name) { return std::ranges::find(applied, name) != applied.end(); });
-  if (catalog.layers().size() > 1 && !names.empty() && !isUsed) {
+void logHints(Services& services, const recipe::Catalog& catalog, const recipe::Hints& hints) {
+  if (!hints.unusedOverlays.empty()) {
     services.log.warn(fmt::format("no overlay of {} applies to these criteria: {}",
-                                  text::quoted(top.name(), 200), text::join(names, ", ")));
+                                  text::quoted(catalog.layers().back()->name(), 200),
+                                  text::join(hints.unusedOverlays, ", ")));
+  }
+  for (const std::string& line : hints.unusedCriteria) {
+    services.log.warn(line);
+  }
+  if (hints.nearMisses.empty() && !hints.openCriteria.empty()) {
+    services.log.info(
+        fmt::format("would add to the recipe, if given: {}", text::join(hints.openCriteria, ", ")));
+  }
+  for (const std::string& line : hints.nearMisses) {
+    services.log.warn("only general overlays applied; a specific one that comes near: " + line);
   }
 }
 
@@ -146,17 +146,7 @@ Result<recipe::Resolution> resolveRecipe(Services& services, const recipe::Catal
   recipe::Resolution resolution = TRY_WHILE(
       recipe::resolve(catalog, {input.criteria, readings ? &*readings : nullptr, services.build.version}),
       "resolving {}", recipe::toText(input.criteria));
-  warnUnusedData(services, catalog, resolution);
-  for (const std::string& line : resolution.idle) {
-    services.log.warn(line);
-  }
-  if (resolution.nearest.empty() && !resolution.open.empty()) {
-    services.log.info(
-        fmt::format("would add to the recipe, if given: {}", text::join(resolution.open, ", ")));
-  }
-  for (const std::string& line : resolution.nearest) {
-    services.log.warn("only general overlays applied; a specific one that comes near: " + line);
-  }
+  logHints(services, catalog, recipe::hintsFor(catalog, input.criteria, resolution.selection));
   logNotes(services, resolution.notes);
   for (const recipe::ConstraintWarning& warning : resolution.recipe.metadata.constraintWarnings) {
     services.log.warn(fmt::format("overlay '{}' left out by its constraint {}: {}", warning.overlay,

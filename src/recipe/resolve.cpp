@@ -149,7 +149,7 @@ Value takeMember(Value& record, std::string_view key) {
 }  // namespace
 
 Result<Resolution> resolve(const Catalog& catalog, const ResolveOptions& options) {
-  const Selection selection = TRY(selectOverlays(catalog, options.criteria, options.readings));
+  Selection selection = TRY(selectOverlays(catalog, options.criteria, options.readings));
   Value spec = mergedSpec(catalog, selection);
 
   Value components = takeMember(spec, "componentRefs");
@@ -180,9 +180,7 @@ Result<Resolution> resolve(const Catalog& catalog, const ResolveOptions& options
   const document::Document frozen = document::freeze(resolution.document, "resolved recipe");
   document::DecodeContext context;
   resolution.recipe = TRY(document::decode<Recipe>(context, frozen.root()));
-  resolution.idle = idleCriteria(catalog, options.criteria, selection);
-  resolution.open = openCriteria(catalog, options.criteria);
-  resolution.nearest = nearestOverlays(catalog, options.criteria, selection);
+  resolution.selection = std::move(selection);
   return resolution;
 }
 

@@ -8,6 +8,7 @@
 #include "document/decode.h"
 #include "recipe/catalog.h"
 #include "recipe/recipe.h"
+#include "recipe/selection.h"
 
 #include <string>
 #include <vector>
@@ -22,11 +23,9 @@ struct ResolveOptions {
 };
 
 struct Resolution {
-  document::Value document;          // the RecipeResult, every node with its origin
-  Recipe recipe;                     // the same as a record
-  std::vector<std::string> idle;     // idleCriteria(), for warnings
-  std::vector<std::string> open;     // openCriteria(), for a note
-  std::vector<std::string> nearest;  // nearestOverlays(), for a warning
+  document::Value document;  // the RecipeResult, every node with its origin
+  Recipe recipe;             // the same as a record
+  Selection selection;       // what applied; points into the catalog
   std::vector<document::Note>
       notes;  // undescribedComponents() and constraints that cannot hold, for warnings
 };

@@ -29,19 +29,4 @@ Result<std::vector<const Overlay*>> chainOf(const Catalog& catalog, const Overla
 Result<Selection> selectOverlays(const Catalog& catalog, const Criteria& criteria,
                                  const constraint::Readings* readings);
 
-// One line for each criterion of the query that no applied overlay asks for: it changed nothing. The line names the
-// overlay that comes nearest among those that ask for it, and what keeps that one out; where only general overlays
-// applied, nearestOverlays() says that.
-std::vector<std::string> idleCriteria(const Catalog& catalog, const Criteria& criteria,
-                                      const Selection& selection);
-
-// What the query leaves open and one more overlay asks for, all else being as given: `os=ubuntu
-// (h100-eks-ubuntu-training)`, each once, in the order of overlays.
-std::vector<std::string> openCriteria(const Catalog& catalog, const Criteria& criteria);
-
-// When nothing more specific than one criterion applied: the overlays that come nearest and what keeps each out, one
-// line each, at most `most`. Empty otherwise.
-std::vector<std::string> nearestOverlays(const Catalog& catalog, const Criteria& criteria,
-                                         const Selection& selection, std::size_t most = 4);
-
 }  // namespace recipe

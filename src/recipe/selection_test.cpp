@@ -120,47 +120,4 @@ TEST_CASE(
   CHECK(text::contains(none.warnings[0].reason, "OS.release.ID"));
 }
 
-TEST_CASE("when only general overlays applied, the nearest specific ones and what kept them out are named") {
-  const Catalog catalog = fixture::embedded();
-  const auto nearestOf = [&](const Criteria& criteria) {
-    return nearestOverlays(catalog, criteria, *selectOverlays(catalog, criteria, nullptr));
-  };
-
-  const auto gke = nearestOf({"gke", "h100", "training", "", "", 0});
-  REQUIRE_FALSE(gke.empty());
-  CHECK(gke.front() == "h100-gke-cos-training needs os=cos (given: any)");
-  CHECK(nearestOf({"eks", "h100", "training", "ubuntu", "", 0}).empty());
-}
-
-TEST_CASE("a criterion that no applied overlay asks for is told, with the overlay that comes nearest") {
-  const Catalog catalog = fixture::embedded();
-  struct Row {
-    const char* name;
-    Criteria criteria;
-    std::vector<std::string> expected;
-  };
-  const Row rows[] = {
-      {"all asked for", {"eks", "h100", "training", "ubuntu", "kubeflow", 0}, {}},
-      {"left open", {"kind", "any", "inference", "", "", 0}, {}},
-      {"an accelerator that no overlay has",
-       {"eks", "l40", "", "", "", 0},
-       {"accelerator=l40 changes nothing: no overlay of the catalog asks for it"}},
-      {"another intent",
-       {"eks", "h100", "training", "ubuntu", "dynamo", 0},
-       {"platform=dynamo changes nothing: h100-eks-ubuntu-inference-dynamo needs intent=inference (given: "
-        "training)"}},
-      {"nodes",
-       {"eks", "h100", "training", "ubuntu", "", 8},
-       {"nodes=8 changes nothing: no overlay of the catalog asks for it"}},
-      {"where only general overlays applied, the nearest are told by them alone",
-       {"gke", "h100", "training", "", "", 0},
-       {}},
-  };
-  for (const Row& row : rows) {
-    CAPTURE(row.name);
-    CHECK(idleCriteria(catalog, row.criteria, *selectOverlays(catalog, row.criteria, nullptr)) ==
-          row.expected);
-  }
-}
-
 }  // namespace recipe
