@@ -5,7 +5,6 @@
 #include "base/text.h"
 #include "fakes/catalog_fixture.h"
 #include "recipe/catalog.h"
-#include "recipe/criteria.h"
 #include "recipe/recipe.h"
 
 #include <doctest/doctest.h>
