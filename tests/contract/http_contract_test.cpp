@@ -44,12 +44,14 @@ class CurlSubject final : public HttpSubject {
   platform::HttpClient& client() override { return client_; }
   std::string url(const std::string& path) const override { return server_.url(path); }
   void answer(const std::string& path, int status, const std::string& body) override {
-    server_.answer(
-        path, fmt::format("HTTP/1.1 {} Text\r\nContent-Length: {}\r\n\r\n{}", status, body.size(), body));
+    server_.answer(path, fmt::format("HTTP/1.1 {} Text\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{}",
+                                     status, body.size(), body));
   }
   void redirect(const std::string& path, const std::string& location) override {
     server_.answer(
-        path, fmt::format("HTTP/1.1 302 Found\r\nLocation: {}\r\nContent-Length: 4\r\n\r\ngone", location));
+        path, fmt::format(
+                  "HTTP/1.1 302 Found\r\nLocation: {}\r\nContent-Length: 4\r\nConnection: close\r\n\r\ngone",
+                  location));
   }
   void hang(const std::string& path) override { server_.hold(path, ""); }
   LoopbackServer& server() { return server_; }
@@ -109,8 +111,9 @@ constexpr std::string_view kLargeGzip =
 
 std::string gzipReply(std::string_view hex) {
   const std::string body = bytesOf(hex);
-  return fmt::format("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: {}\r\n\r\n{}", body.size(),
-                     body);
+  return fmt::format(
+      "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{}",
+      body.size(), body);
 }
 
 }  // namespace

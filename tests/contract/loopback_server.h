@@ -2,8 +2,9 @@
 #pragma once
 
 // An HTTP server on a free port of 127.0.0.1, in a thread of its own, that answers a path with the bytes it was
-// given: enough to misbehave in every way. Every connection serves one request. Set up all answers before the first
-// request.
+// given: enough to misbehave in every way. Every connection serves one request, so an answer's head says
+// `Connection: close`: without it curl sends the next request on the dead connection, tries again, and gives up after
+// five. Set up all answers before the first request.
 
 #include <map>
 #include <mutex>
