@@ -85,9 +85,9 @@ LogStyle logStyle(const cli::Invocation& invocation, const cli::Console& console
   return style;
 }
 
-int printText(const cli::Console& console, const std::string& text) {
+cli::ExitCode printText(const cli::Console& console, const std::string& text) {
   const Result<> written = console.out(text);
-  return written ? cli::kExitSuccess : cli::exitStatusOf(written.error().code);
+  return written ? cli::ExitCode::success : cli::exitCodeOf(written.error().code);
 }
 
 // The name under which the program was called: `assay`, or `aicr` through a link.
@@ -111,7 +111,7 @@ struct Adapters {
   }
 };
 
-int answer(cli::Services& services, const cli::Invocation& invocation, char** argv) {
+cli::ExitCode answer(cli::Services& services, const cli::Invocation& invocation, char** argv) {
   switch (invocation.request) {
     case cli::Request::help: {
       const cli::ChoiceValues values = cli::catalogChoices(services, {});
@@ -127,7 +127,7 @@ int answer(cli::Services& services, const cli::Invocation& invocation, char** ar
   return cli::runCommand(services, invocation);
 }
 
-int run(int argc, char** argv) {
+cli::ExitCode run(int argc, char** argv) {
   const platform::ProcessEnvironment environment;
   const platform::SystemClock clock;
   const std::vector<std::string> words(argv + (argc > 0 ? 1 : 0), argv + argc);
@@ -161,11 +161,11 @@ int run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
   try {
-    return run(argc, argv);
+    return cli::exitStatus(run(argc, argv));
   } catch (const std::exception& problem) {
     std::fprintf(stderr, "internal error: %s\n", problem.what());
   } catch (...) {
     std::fputs("internal error\n", stderr);
   }
-  return cli::kExitInternalError;
+  return cli::exitStatus(cli::ExitCode::internalError);
 }

@@ -24,7 +24,7 @@ const implementation* get_active_implementation() {  // NOLINT(readability-ident
         library == nullptr ? nullptr : dlsym(library, "_ZN8simdjson25get_active_implementationEv");
     if (symbol == nullptr) {
       std::fprintf(stderr, "cannot read JSON: %s\n", dlerror());
-      std::_Exit(cli::exitStatusOf(Code::internal));
+      std::_Exit(cli::exitStatus(cli::exitCodeOf(Code::internal)));
     }
     return reinterpret_cast<Function>(symbol);
   }();

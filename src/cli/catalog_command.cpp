@@ -5,6 +5,7 @@
 #include "base/text_table.h"
 #include "cli/arguments.h"
 #include "cli/commands.h"
+#include "cli/exit_code.h"
 #include "cli/inputs.h"
 #include "cli/outputs.h"
 #include "cli/services.h"
@@ -242,7 +243,7 @@ recipe::LintOptions lintOptions(const Services& services, const recipe::Catalog&
 
 }  // namespace
 
-Result<int> runCatalogList(Services& services, const Arguments& arguments) {
+Result<ExitCode> runCatalogList(Services& services, const Arguments& arguments) {
   const OutputFormat format = TRY(parseOutputFormat(arguments.text("format")));
   const std::string destination = TRY(parseDestination(arguments.text("output")));
   const recipe::Catalog catalog = TRY(loadCatalog(services, arguments));
@@ -250,19 +251,19 @@ Result<int> runCatalogList(Services& services, const Arguments& arguments) {
   TRY_VOID(
       writeOutput(services, destination,
                   format == OutputFormat::table ? summaryTable(summary) : writeDocument(summary, format)));
-  return 0;
+  return ExitCode::success;
 }
 
-Result<int> runCatalogShow(Services& services, const Arguments& arguments) {
+Result<ExitCode> runCatalogShow(Services& services, const Arguments& arguments) {
   const OutputFormat format = TRY(parseOutputFormat(arguments.text("format")));
   const std::string destination = TRY(parseDestination(arguments.text("output")));
   const recipe::Catalog catalog = TRY(loadCatalog(services, arguments));
   const Named found = TRY(findNamed(catalog, arguments.positionals().front()));
   TRY_VOID(writeOutput(services, destination, TRY(shownText(catalog, found, format))));
-  return 0;
+  return ExitCode::success;
 }
 
-Result<int> runCatalogCheck(Services& services, const Arguments& arguments) {
+Result<ExitCode> runCatalogCheck(Services& services, const Arguments& arguments) {
   const std::string& directory = arguments.positionals().front();
   std::vector<std::unique_ptr<recipe::CatalogLayer>> layers;
   auto layer = TRY_WHILE(recipe::DirectoryLayer::open(services.files, directory), "opening the directory");
@@ -285,7 +286,7 @@ Result<int> runCatalogCheck(Services& services, const Arguments& arguments) {
                        errors == 0 ? "no errors" : counted(errors, "error"),
                        catalog.faults().empty() ? "" : "; the other rules wait until every file can be read");
   TRY_VOID(writeOutput(services, "", lines));
-  return errors == 0 ? 0 : 2;
+  return errors == 0 ? ExitCode::success : ExitCode::invalidInput;
 }
 
 }  // namespace cli

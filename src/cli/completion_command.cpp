@@ -128,22 +128,22 @@ ChoiceValues catalogChoices(Services& services, std::vector<std::string> words) 
   };
 }
 
-int answerCompletion(Services& services, const std::vector<std::string>& words) {
+ExitCode answerCompletion(Services& services, const std::vector<std::string>& words) {
   std::string output;
   const std::string shell = services.environment.get("SHELL").value_or("");
   for (const std::string& candidate : complete(words, catalogChoices(services, words), shell)) {
     output += candidate + "\n";
   }
   const Result<> written = services.console.out(output);
-  return written ? kExitSuccess : exitStatusOf(written.error().code);
+  return written ? ExitCode::success : exitCodeOf(written.error().code);
 }
 
-Result<int> runCompletion(Services& services, const Arguments& arguments) {
+Result<ExitCode> runCompletion(Services& services, const Arguments& arguments) {
   const std::optional<std::string> script =
       completionScript(arguments.positionals()[0], services.programName);
   INVARIANT(script.has_value());
   TRY_VOID(writeOutput(services, "", *script));
-  return kExitSuccess;
+  return ExitCode::success;
 }
 
 }  // namespace cli

@@ -5,6 +5,7 @@
 
 #include "base/result.h"
 #include "cli/command.h"
+#include "cli/exit_code.h"
 #include "cli/services.h"
 
 #include <string>
@@ -17,6 +18,6 @@ namespace cli {
 ChoiceValues catalogChoices(Services& services, std::vector<std::string> words);
 
 // Prints the candidates for a line that ends in kCompletionRequest; the exit status.
-int answerCompletion(Services& services, const std::vector<std::string>& words);
+ExitCode answerCompletion(Services& services, const std::vector<std::string>& words);
 
 }  // namespace cli

@@ -194,7 +194,7 @@ std::string writeChanges(const std::vector<document::Change>& changes, OutputFor
 
 }  // namespace
 
-Result<int> runDiff(Services& services, const Arguments& arguments) {
+Result<ExitCode> runDiff(Services& services, const Arguments& arguments) {
   const OutputFormat format = TRY(parseOutputFormat(arguments.text("format")));
   const std::string destination = TRY(parseDestination(arguments.text("output")));
   TRY_VOID(checkNotInput(services, destination, arguments.positionals()));
@@ -210,7 +210,7 @@ Result<int> runDiff(Services& services, const Arguments& arguments) {
         "recipe files name their values files, whose content is not compared here: --from and --to do that");
   }
   TRY_VOID(writeOutput(services, destination, writeChanges(changes, format)));
-  return changes.empty() ? kExitSuccess : kExitDifferent;
+  return changes.empty() ? ExitCode::success : ExitCode::different;
 }
 
 }  // namespace cli

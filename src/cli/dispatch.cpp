@@ -19,7 +19,7 @@
 namespace cli {
 namespace {
 
-using CommandFunction = Result<int> (*)(Services&, const Arguments&);
+using CommandFunction = Result<ExitCode> (*)(Services&, const Arguments&);
 
 struct CommandEntry {
   std::string_view command;
@@ -43,11 +43,11 @@ constexpr std::array<CommandEntry, 12> kCommands = {{
 
 }  // namespace
 
-int reportError(Services& services, const Error& error, bool logJson) {
-  const int status = exitStatusOf(error.code);
+ExitCode reportError(Services& services, const Error& error, bool logJson) {
+  const ExitCode code = exitCodeOf(error.code);
   if (logJson) {
     services.log.error("command failed",
-                       {{"error", describe(error)}, {"exitCode", fmt::format("{}", status), true}});
+                       {{"error", describe(error)}, {"exitCode", fmt::format("{}", exitStatus(code)), true}});
   } else {
     const std::string_view colour = services.console.colour ? "\x1b[31m" : "";
     const std::string_view plain = services.console.colour ? "\x1b[0m" : "";
@@ -58,14 +58,14 @@ int reportError(Services& services, const Error& error, bool logJson) {
     }
     services.console.err(fmt::format("{}error:{} {}", colour, plain, text));
   }
-  return status;
+  return code;
 }
 
-int runCommand(Services& services, const Invocation& invocation) {
+ExitCode runCommand(Services& services, const Invocation& invocation) {
   const auto entry = std::ranges::find(kCommands, invocation.command->name, &CommandEntry::command);
   INVARIANT(entry != kCommands.end());
-  const Result<int> status = entry->run(services, *invocation.arguments);
-  return status ? *status : reportError(services, status.error(), invocation.logJson);
+  const Result<ExitCode> code = entry->run(services, *invocation.arguments);
+  return code ? *code : reportError(services, code.error(), invocation.logJson);
 }
 
 }  // namespace cli

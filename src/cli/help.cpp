@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "cli/command.h"
+#include "cli/exit_code.h"
 #include "cli/wrap.h"
 
 #include <fmt/core.h>
@@ -23,6 +24,7 @@ constexpr std::size_t kWidest = 100;
 constexpr std::size_t kIndent = 2;
 constexpr std::size_t kHelpColumn = 30;
 constexpr std::size_t kSummaryColumn = 18;
+constexpr std::size_t kExitColumn = 8;
 
 template <class Entry>
 std::vector<const Entry*>& entriesOf(
@@ -64,6 +66,11 @@ std::string programHelp(std::size_t width, std::string_view programName, const C
     }
   }
   result += flagSections({}, width, values);
+  result += "\nExit status:\n";
+  for (const ExitCodeEntry& entry : exitCodeTable()) {
+    result += twoColumns(std::to_string(exitStatus(entry.code)), text::replaceAll(entry.meaning, "`", ""),
+                         kExitColumn, width);
+  }
   result += fmt::format("\n'{} help COMMAND' shows the flags of a command, with examples.\n", programName);
   return result;
 }

@@ -3,8 +3,9 @@
 
 #include "base/text.h"
 #include "cli/command.h"
+#include "cli/exit_code.h"
 #include "cli/help.h"
-#include "cli/reference.h"
+#include "cli/variables.h"
 
 #include <fmt/core.h>
 
@@ -74,15 +75,15 @@ std::string manPage(std::string_view version, std::string_view date) {
   }
   result += ".SH GLOBAL FLAGS\n" + troffFlags({}, true);
   result += ".SH EXIT STATUS\n";
-  for (const ExitStatusNote& note : exitStatusNotes()) {
-    result += fmt::format(".TP\n.B {}\n{}\n", note.status, troffText(note.meaning));
+  for (const ExitCodeEntry& entry : exitCodeTable()) {
+    result += fmt::format(".TP\n.B {}\n{}\n", exitStatus(entry.code), troffText(entry.meaning));
   }
   result +=
       ".SH ENVIRONMENT\nThe variables that stand for flags are named with the flags, in brackets. The "
       "command line "
       "wins over them.\n";
   for (const VariableNote& variable : variableNotes()) {
-    result += fmt::format(".TP\n.B {}\n{}\n", variable.name, troffText(variable.meaning));
+    result += fmt::format(".TP\n.B {}\n{}\n", variable.names, troffText(variable.meaning));
   }
   return result;
 }

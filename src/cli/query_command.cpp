@@ -3,6 +3,7 @@
 #include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/criteria_input.h"
+#include "cli/exit_code.h"
 #include "cli/explanations.h"
 #include "cli/inputs.h"
 #include "cli/outputs.h"
@@ -36,7 +37,7 @@ std::string queryText(const document::Value& value, OutputFormat format) {
 
 }  // namespace
 
-Result<int> runQuery(Services& services, const Arguments& arguments) {
+Result<ExitCode> runQuery(Services& services, const Arguments& arguments) {
   const bool explains = arguments.isSet("explain");
   const OutputFormat format =
       TRY(parseOutputFormat(explains && !arguments.has("format") ? "table" : arguments.text("format")));
@@ -52,10 +53,10 @@ Result<int> runQuery(Services& services, const Arguments& arguments) {
     const std::string prefix = selector.starts_with('.') ? selector.substr(1) : selector;
     TRY_VOID(
         writeOutput(services, "", writeExplanations(recipe::explain(catalog, selected, prefix), format)));
-    return 0;
+    return ExitCode::success;
   }
   TRY_VOID(writeOutput(services, "", queryText(selected, format)));
-  return 0;
+  return ExitCode::success;
 }
 
 }  // namespace cli

@@ -4,6 +4,7 @@
 #include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/criteria_input.h"
+#include "cli/exit_code.h"
 #include "cli/explanations.h"
 #include "cli/inputs.h"
 #include "cli/outputs.h"
@@ -76,7 +77,7 @@ std::string recipeTable(const recipe::Recipe& recipe) {
 
 }  // namespace
 
-Result<int> runRecipe(Services& services, const Arguments& arguments) {
+Result<ExitCode> runRecipe(Services& services, const Arguments& arguments) {
   const bool explains = arguments.isSet("explain");
   const OutputFormat format =
       TRY(parseOutputFormat(explains && !arguments.has("format") ? "table" : arguments.text("format")));
@@ -99,7 +100,7 @@ Result<int> runRecipe(Services& services, const Arguments& arguments) {
                     {{"output", destination.empty() ? "stdout" : destination},
                      {"components", std::to_string(resolution.recipe.componentRefs.size()), true},
                      {"overlays", std::to_string(resolution.recipe.metadata.appliedOverlays.size()), true}});
-  return 0;
+  return ExitCode::success;
 }
 
 }  // namespace cli

@@ -3,11 +3,12 @@
 
 #include "base/text.h"
 #include "cli/command.h"
+#include "cli/exit_code.h"
 #include "cli/help.h"
+#include "cli/variables.h"
 
 #include <fmt/core.h>
 
-#include <array>
 #include <functional>
 #include <map>
 #include <span>
@@ -16,32 +17,6 @@
 
 namespace cli {
 namespace {
-
-// size: data table
-constexpr std::array kExitStatuses = {
-    ExitStatusNote{"0", "success; phases passed, skipped or not judged"},
-    ExitStatusNote{"1", "`diff`: the two differ"},
-    ExitStatusNote{"2",
-                   "wrong usage; an invalid document or criteria; readiness failed or could not be judged"},
-    ExitStatusNote{"3", "unknown command; a file, folder, URL or selector that is not there"},
-    ExitStatusNote{"4", "permission denied"},
-    ExitStatusNote{"5", "a deadline passed: of a cluster or of an http(s) input"},
-    ExitStatusNote{"6", "a server cannot be reached or answers 5xx"},
-    ExitStatusNote{"7", "a server answers 429"},
-    ExitStatusNote{"8", "a phase failed; output cannot be written; an internal failure that was reported"},
-    ExitStatusNote{"9", "cancelled"},
-    ExitStatusNote{"11", "`--strict`, and something could not be judged"},
-    ExitStatusNote{"12", "this version does not support it yet"},
-    ExitStatusNote{"70", "internal error"},
-    ExitStatusNote{"130, 143", "interrupted by SIGINT or SIGTERM"},
-};
-
-constexpr std::array kVariables = {
-    VariableNote{"ASSAY_LOG_PREFIX, AICR_LOG_PREFIX",
-                 "Word in brackets before each log line; `cli` without it"},
-    VariableNote{"NO_COLOR", "When set and not empty: no colours"},
-    VariableNote{"KUBECONFIG", "Kubeconfig file, when --kubeconfig is not given"},
-};
 
 // Text in a cell of a Markdown table.
 std::string cellText(std::string_view text) {
@@ -107,16 +82,13 @@ std::string variableTable() {
     result += fmt::format("| {} | {} |\n", name, where);
   }
   for (const VariableNote& variable : variableNotes()) {
-    result += fmt::format("| `{}` | {} |\n", text::replaceAll(variable.name, ", ", "`, `"), variable.meaning);
+    result +=
+        fmt::format("| `{}` | {} |\n", text::replaceAll(variable.names, ", ", "`, `"), variable.meaning);
   }
   return result;
 }
 
 }  // namespace
-
-std::span<const ExitStatusNote> exitStatusNotes() { return kExitStatuses; }
-
-std::span<const VariableNote> variableNotes() { return kVariables; }
 
 std::string commandReference() {
   std::string result =
@@ -138,9 +110,9 @@ std::string commandReference() {
       result += commandSection(*command);
     }
   }
-  result += "\n## Exit status\n\n| status | when |\n| --- | --- |\n";
-  for (const ExitStatusNote& note : exitStatusNotes()) {
-    result += fmt::format("| {} | {} |\n", note.status, note.meaning);
+  result += "\n## Exit status\n\n| status | name | when |\n| --- | --- | --- |\n";
+  for (const ExitCodeEntry& entry : exitCodeTable()) {
+    result += fmt::format("| {} | {} | {} |\n", exitStatus(entry.code), entry.name, entry.meaning);
   }
   result +=
       "\n## Environment\n\nThe command line wins over the environment, and of two names the first one that "

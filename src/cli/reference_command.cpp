@@ -12,11 +12,11 @@
 
 namespace cli {
 
-Result<int> runReference(Services& services, const Arguments& arguments) {
+Result<ExitCode> runReference(Services& services, const Arguments& arguments) {
   const bool isManPage = arguments.positionals()[0] == "man";
   const std::string date = services.build.date.substr(0, 10);
   TRY_VOID(writeOutput(services, "", isManPage ? manPage(services.build.version, date) : commandReference()));
-  return kExitSuccess;
+  return ExitCode::success;
 }
 
 }  // namespace cli

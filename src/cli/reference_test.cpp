@@ -45,7 +45,7 @@ TEST_CASE("the reference names every variable") {
 
   for (const char* variable :
        {"`ASSAY_DEBUG`, `AICR_DEBUG`", "`ASSAY_NAMESPACE`, `AICR_NAMESPACE`", "`NO_COLOR`",
-        "`COSIGN_IDENTITY_TOKEN`", "`ASSAY_LOG_PREFIX`, `AICR_LOG_PREFIX`"}) {
+        "`COSIGN_IDENTITY_TOKEN`", "`ASSAY_NCCL_FABRIC`, `AICR_NCCL_FABRIC`", "`http_proxy`"}) {
     CAPTURE(variable);
     CHECK(text::contains(reference, variable));
   }

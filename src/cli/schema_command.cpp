@@ -2,6 +2,7 @@
 #include "base/result.h"
 #include "cli/arguments.h"
 #include "cli/commands.h"
+#include "cli/exit_code.h"
 #include "cli/outputs.h"
 #include "cli/services.h"
 #include "document/schema.h"
@@ -40,7 +41,7 @@ constexpr std::array<SchemaEntry, 5> kSchemas = {{
 
 }  // namespace
 
-Result<int> runSchema(Services& services, const Arguments& arguments) {
+Result<ExitCode> runSchema(Services& services, const Arguments& arguments) {
   const std::string destination = TRY(parseDestination(arguments.text("output")));
   for (const SchemaEntry& entry : kSchemas) {
     if (entry.name != arguments.positionals().front()) {
@@ -54,7 +55,7 @@ Result<int> runSchema(Services& services, const Arguments& arguments) {
       schema.set(key, std::move(value));
     }
     TRY_VOID(writeOutput(services, destination, document::writeJson(schema)));
-    return 0;
+    return ExitCode::success;
   }
   return failure(Code::invalidInput, fmt::format("unknown schema '{}'", arguments.positionals().front()));
 }

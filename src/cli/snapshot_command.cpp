@@ -5,6 +5,7 @@
 #include "cli/argument_checks.h"
 #include "cli/arguments.h"
 #include "cli/commands.h"
+#include "cli/exit_code.h"
 #include "cli/outputs.h"
 #include "cli/scheduling_flags.h"
 #include "cli/services.h"
@@ -82,7 +83,7 @@ void warnUnreadable(Services& services, const snapshot::Snapshot& snapshot) {
 
 }  // namespace
 
-Result<int> runSnapshot(Services& services, const Arguments& arguments) {
+Result<ExitCode> runSnapshot(Services& services, const Arguments& arguments) {
   TRY_VOID(checkFlags(services, arguments));
   if (!arguments.isSet("local")) {
     return failure(
@@ -109,7 +110,7 @@ Result<int> runSnapshot(Services& services, const Arguments& arguments) {
                                   ? snapshotTable(snapshot)
                                   : writeDocument(snapshot::toValue(snapshot), format);
   TRY_VOID(writeOutput(services, destination, content));
-  return 0;
+  return ExitCode::success;
 }
 
 }  // namespace cli

@@ -6,6 +6,7 @@
 #include "cli/arguments.h"
 #include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/exit_code.h"
 #include "cli/inputs.h"
 #include "cli/outputs.h"
 #include "cli/scheduling_flags.h"
@@ -306,7 +307,7 @@ std::optional<std::string> ncclFabric(const platform::Environment& environment) 
 
 }  // namespace
 
-Result<int> runValidate(Services& services, const Arguments& arguments) {
+Result<ExitCode> runValidate(Services& services, const Arguments& arguments) {
   const ValidateRequest request = TRY(parseRequest(arguments));
   TRY_VOID(checkNotInputs(services, request));
   const bool strict = request.options.strict;
@@ -330,7 +331,7 @@ Result<int> runValidate(Services& services, const Arguments& arguments) {
                                   .now = services.clock.now()}));
   logRun(services, run);
   TRY_VOID(writeReports(services, request, run.report));
-  return validation::exitStatus(run.report, request.options);
+  return exitCodeOf(validation::runOutcome(run.report, request.options));
 }
 
 }  // namespace cli

@@ -2,6 +2,7 @@
 #include "base/result.h"
 #include "cli/arguments.h"
 #include "cli/commands.h"
+#include "cli/exit_code.h"
 #include "cli/outputs.h"
 #include "cli/services.h"
 #include "cli/version.h"
@@ -16,9 +17,9 @@ std::string versionLine(const BuildVersion& build) {
   return fmt::format("assay version {} (commit: {}, date: {})\n", build.version, build.commit, build.date);
 }
 
-Result<int> runVersion(Services& services, const Arguments&) {
+Result<ExitCode> runVersion(Services& services, const Arguments&) {
   TRY_VOID(writeOutput(services, "", versionLine(services.build)));
-  return 0;
+  return ExitCode::success;
 }
 
 }  // namespace cli

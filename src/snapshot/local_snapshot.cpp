@@ -150,9 +150,10 @@ Snapshot collectLocal(const LocalSeams& seams, const LocalSnapshotOptions& optio
 }
 
 std::string nodeNameFrom(const platform::Environment& environment) {
-  for (const std::string_view name : {"NODE_NAME", "KUBERNETES_NODE_NAME", "HOSTNAME"}) {
-    if (std::optional<std::string> value = environment.get(name); value && !value->empty()) {
-      return *std::move(value);
+  for (const std::optional<std::string>& value :
+       {environment.get("NODE_NAME"), environment.get("KUBERNETES_NODE_NAME"), environment.get("HOSTNAME")}) {
+    if (value && !value->empty()) {
+      return *value;
     }
   }
   return {};

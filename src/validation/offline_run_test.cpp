@@ -83,7 +83,7 @@ TEST_CASE("R192, R223: without a cluster every declared check is skipped with th
   CHECK(run->report.phases[1].tests[0].name == "operator-health");
   CHECK(run->report.phases[1].tests[0].message == "skipped - no-cluster mode");
   CHECK(run->report.phases[2].tests[0].name == "nccl-all-reduce-bw");
-  CHECK(exitStatus(run->report, {}) == 0);
+  CHECK(runOutcome(run->report, {}) == RunOutcome::accepted);
 }
 
 TEST_CASE("4.16.8: a phase for which nothing is declared lists the catalog, marked as not declared") {
@@ -151,7 +151,7 @@ TEST_CASE("4.16.5: with a warning for what is unknown the phases run, and the ro
   CHECK(run->outcome == ReadinessOutcome::proceed);
   CHECK(results::statusOf(run->report.phases[0]) == results::Status::other);
   CHECK(messages(run->report.phases[1]) == "skipped - no-cluster mode");
-  CHECK(exitStatus(run->report, warn) == 0);
+  CHECK(runOutcome(run->report, warn) == RunOutcome::accepted);
 }
 
 TEST_CASE("R21: a fabric that does not exist is an input error of the whole run") {
@@ -177,41 +177,42 @@ TEST_CASE("4.16.10: an unknown check is an input error") {
   CHECK(text::contains(run.error().message, "did you mean 'operator-health'?"));
 }
 
-TEST_CASE("R200-R207, 4.16.11: exit status") {
+TEST_CASE("R200-R207, 4.16.11: outcome of a run") {
   using results::Status;
   struct Row {
     const char* name;
     const char* phase;
     Status status;
     RunOptions options;
-    int expected;
+    RunOutcome expected;
   };
   const RunOptions strict{.strict = true};
   const RunOptions lenient{.failOnError = false};
   const RunOptions lenientStrict{.failOnError = false, .strict = true};
   const Row rows[] = {
-      {"passed", "deployment", Status::passed, {}, 0},
-      {"skipped", "deployment", Status::skipped, {}, 0},
-      {"other", "deployment", Status::other, {}, 0},
-      {"failed", "deployment", Status::failed, {}, 8},
-      {"failed, not counted", "deployment", Status::failed, lenient, 0},
-      {"other, strict", "deployment", Status::other, strict, 11},
-      {"other, strict, errors not counted", "deployment", Status::other, lenientStrict, 11},
-      {"failed, strict", "deployment", Status::failed, strict, 8},
-      {"pre-flight failed", "readiness", Status::failed, {}, 2},
-      {"pre-flight unknown", "readiness", Status::other, strict, 2},
+      {"passed", "deployment", Status::passed, {}, RunOutcome::accepted},
+      {"skipped", "deployment", Status::skipped, {}, RunOutcome::accepted},
+      {"other", "deployment", Status::other, {}, RunOutcome::accepted},
+      {"failed", "deployment", Status::failed, {}, RunOutcome::phaseFailed},
+      {"failed, not counted", "deployment", Status::failed, lenient, RunOutcome::accepted},
+      {"other, strict", "deployment", Status::other, strict, RunOutcome::notProven},
+      {"other, strict, errors not counted", "deployment", Status::other, lenientStrict,
+       RunOutcome::notProven},
+      {"failed, strict", "deployment", Status::failed, strict, RunOutcome::phaseFailed},
+      {"pre-flight failed", "readiness", Status::failed, {}, RunOutcome::notReady},
+      {"pre-flight unknown", "readiness", Status::other, strict, RunOutcome::notReady},
       {"pre-flight unknown, warned",
        "readiness",
        Status::other,
        {.readinessUnknown = ReadinessUnknown::warn},
-       0},
-      {"pre-flight failed, not counted", "readiness", Status::failed, lenient, 0},
+       RunOutcome::accepted},
+      {"pre-flight failed, not counted", "readiness", Status::failed, lenient, RunOutcome::accepted},
   };
   for (const Row& row : rows) {
     CAPTURE(row.name);
     results::Report report = reportWith(row.status);
     report.phases[0].name = row.phase;
-    CHECK(exitStatus(report, row.options) == row.expected);
+    CHECK(runOutcome(report, row.options) == row.expected);
   }
 }
 

@@ -55,18 +55,18 @@ std::vector<results::Phase> runPhases(const Plan& plan, bool failFast,
   return phases;
 }
 
-int exitStatus(const results::Report& report, const RunOptions& options) {
+RunOutcome runOutcome(const results::Report& report, const RunOptions& options) {
   if (std::ranges::any_of(report.phases, [&](const results::Phase& phase) {
         return isNotReady(phase, options.readinessUnknown);
       })) {
-    return options.failOnError ? kExitNotReady : kExitAllWell;
+    return options.failOnError ? RunOutcome::notReady : RunOutcome::accepted;
   }
   if (std::ranges::any_of(report.phases, hasFailed)) {
-    return options.failOnError ? kExitPhaseFailed : kExitAllWell;
+    return options.failOnError ? RunOutcome::phaseFailed : RunOutcome::accepted;
   }
   const results::Counts counts = results::countsOf(report);
   const bool isProven = counts.other + counts.pending == 0 && counts.passed > 0;
-  return options.strict && !isProven ? kExitNotProven : kExitAllWell;
+  return options.strict && !isProven ? RunOutcome::notProven : RunOutcome::accepted;
 }
 
 }  // namespace validation

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-// How phases follow each other, and what a whole run comes to: the exit status is a function of the report and of what
-// the user asked for.
+// How phases follow each other, and what a whole run comes to: a function of the report and of what the user asked for.
 
 #include "results/report.h"
 #include "validation/plan.h"
 #include "validation/readiness.h"
 
+#include <cstdint>
 #include <functional>
 #include <string_view>
 
@@ -34,12 +34,14 @@ results::Phase skippedPhase(const PhasePlan& plan, std::string_view message);
 std::vector<results::Phase> runPhases(const Plan& plan, bool failFast,
                                       const std::function<results::Phase(const PhasePlan&)>& run);
 
-inline constexpr int kExitAllWell = 0;
-inline constexpr int kExitNotReady = 2;  // the pre-flight failed, or its outcome is not known
-inline constexpr int kExitPhaseFailed = 8;
-inline constexpr int kExitNotProven = 11;  // strict, and something is `other` or nothing passed
+enum class RunOutcome : std::uint8_t {
+  accepted,     // nothing that counts is wrong
+  notReady,     // the pre-flight failed, or its outcome is not known
+  phaseFailed,  // at least one phase failed
+  notProven,    // strict, and something is `other` or nothing passed
+};
 
-// 2 before 8 before 11. Without failOnError 2 and 8 become 0, never 11.
-int exitStatus(const results::Report& report, const RunOptions& options);
+// notReady before phaseFailed before notProven. Without failOnError the first two become accepted, never notProven.
+RunOutcome runOutcome(const results::Report& report, const RunOptions& options);
 
 }  // namespace validation

@@ -64,37 +64,46 @@ TEST_CASE("R8, R224: with --fail-fast they are skipped, and their rows say so") 
         "performance=skipped skipped due to previous phase failure;");
 }
 
-TEST_CASE("the exit status is 2 before 8 before 11") {
+TEST_CASE("readiness counts before phases, and failures before what is not proven") {
   using results::Status;
   struct Row {
     const char* name;
     results::Report report;
     RunOptions options;
-    int expected;
+    RunOutcome expected;
   };
   const RunOptions strict{.strict = true};
   const RunOptions lenientStrict{.failOnError = false, .strict = true};
   const RunOptions warnStrict{.strict = true, .readinessUnknown = ReadinessUnknown::warn};
   const Row rows[] = {
-      {"nothing", {}, {}, 0},
-      {"nothing is not proven", {}, strict, 11},
-      {"all skipped is not proven", reportOfRows({{"deployment", Status::skipped}}), strict, 11},
+      {"nothing", {}, {}, RunOutcome::accepted},
+      {"nothing is not proven", {}, strict, RunOutcome::notProven},
+      {"all skipped is not proven", reportOfRows({{"deployment", Status::skipped}}), strict,
+       RunOutcome::notProven},
       {"failed and other", reportOfRows({{"deployment", Status::failed}, {"conformance", Status::other}}),
-       strict, 8},
+       strict, RunOutcome::phaseFailed},
       {"failed and other, errors not counted",
-       reportOfRows({{"deployment", Status::failed}, {"conformance", Status::other}}), lenientStrict, 0},
+       reportOfRows({{"deployment", Status::failed}, {"conformance", Status::other}}), lenientStrict,
+       RunOutcome::accepted},
       {"readiness and a phase failed",
-       reportOfRows({{"readiness", Status::failed}, {"deployment", Status::failed}}), strict, 2},
-      {"readiness unknown, warned, strict", reportOfRows({{"readiness", Status::other}}), warnStrict, 11},
-      {"readiness failed, warned", reportOfRows({{"readiness", Status::failed}}), warnStrict, 2},
-      {"a pending pre-flight is not known", reportOfRows({{"readiness", Status::pending}}), {}, 2},
-      {"pending is not proven", reportOfRows({{"deployment", Status::pending}}), strict, 11},
+       reportOfRows({{"readiness", Status::failed}, {"deployment", Status::failed}}), strict,
+       RunOutcome::notReady},
+      {"readiness unknown, warned, strict", reportOfRows({{"readiness", Status::other}}), warnStrict,
+       RunOutcome::notProven},
+      {"readiness failed, warned", reportOfRows({{"readiness", Status::failed}}), warnStrict,
+       RunOutcome::notReady},
+      {"a pending pre-flight is not known",
+       reportOfRows({{"readiness", Status::pending}}),
+       {},
+       RunOutcome::notReady},
+      {"pending is not proven", reportOfRows({{"deployment", Status::pending}}), strict,
+       RunOutcome::notProven},
       {"readiness unknown, errors not counted", reportOfRows({{"readiness", Status::other}}), lenientStrict,
-       0},
+       RunOutcome::accepted},
   };
   for (const Row& row : rows) {
     CAPTURE(row.name);
-    CHECK(exitStatus(row.report, row.options) == row.expected);
+    CHECK(runOutcome(row.report, row.options) == row.expected);
   }
 }
 
