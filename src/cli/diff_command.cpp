@@ -196,8 +196,7 @@ std::string writeChanges(const std::vector<document::Change>& changes, OutputFor
 
 Result<ExitCode> runDiff(Services& services, const Arguments& arguments) {
   const OutputFormat format = TRY(parseOutputFormat(arguments.text("format")));
-  const std::string destination = TRY(parseDestination(arguments.text("output")));
-  TRY_VOID(checkNotInput(services, destination, arguments.positionals()));
+  const std::string destination = TRY(outputOf(services, arguments, arguments.positionals()));
   const auto [from, to] = TRY(readSides(services, arguments));
   if (from.kind != to.kind) {
     return failure(

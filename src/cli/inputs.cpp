@@ -73,12 +73,7 @@ Error asBadInput(Error error) {
 }
 
 Result<std::string> readBytes(Services& services, const std::string& source, std::size_t maxBytes) {
-  if (isConfigMapUri(source)) {
-    return failure(Code::unsupported,
-                   fmt::format("{} is in a cluster, which this version cannot read yet: expected a "
-                               "file, '-' or an http(s) URL",
-                               text::quoted(source)));
-  }
+  TRY_VOID(refuseClusterSource(source));
   if (isHttpUrl(source)) {
     return fetch(services, source, maxBytes);
   }
@@ -102,6 +97,17 @@ bool isHttpUrl(std::string_view source) {
 }
 
 bool isConfigMapUri(std::string_view source) { return source.starts_with("cm://"); }
+
+Result<> refuseClusterSource(const std::string& source) {
+  if (!isConfigMapUri(source)) {
+    return {};
+  }
+  return failure(
+      Code::unsupported,
+      fmt::format("{} is in a cluster, which this version cannot read yet: expected a file, '-' or "
+                  "an http(s) URL",
+                  text::quoted(source, 200)));
+}
 
 Result<document::Document> readDocument(Services& services, const std::string& source) {
   const document::ReadLimits limits;

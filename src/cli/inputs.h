@@ -22,6 +22,9 @@ namespace cli {
 bool isHttpUrl(std::string_view source);
 bool isConfigMapUri(std::string_view source);
 
+// Error unsupported for cm://.
+Result<> refuseClusterSource(const std::string& source);
+
 // Reads and parses. Errors: notFound (no such file; HTTP 404, 410), permissionDenied (401, 403), exhausted (429),
 // unavailable (cannot connect, 5xx), deadlineExceeded, unsupported (cm://), invalidInput (not a document, too large).
 Result<document::Document> readDocument(Services& services, const std::string& source);

@@ -3,6 +3,7 @@
 
 #include "base/result.h"
 #include "base/text.h"
+#include "cli/arguments.h"
 #include "cli/inputs.h"
 #include "cli/services.h"
 #include "document/value.h"
@@ -11,8 +12,11 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
+#include <filesystem>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -27,6 +31,51 @@ constexpr std::array<std::pair<std::string_view, OutputFormat>, 3> kFormats = {{
     {"table", OutputFormat::table},
 }};
 
+constexpr std::string_view kStandardOutput = "/dev/stdout";
+constexpr std::size_t kPathInMessage = 200;
+
+std::string idOf(const platform::FileStatus& status) {
+  return fmt::format("{}:{}", status.device, status.inode);
+}
+
+// The same text for every path that leads to the same file, through links of either kind or by another spelling. A file
+// that is not there yet is its name in its folder.
+std::string placeOf(const Services& services, const std::string& path) {
+  const std::string named = path.empty() ? std::string(kStandardOutput) : path;
+  if (const Result<platform::FileStatus> status = services.files.status(named)) {
+    return idOf(*status);
+  }
+  const std::filesystem::path normal = std::filesystem::path(named).lexically_normal();
+  const std::filesystem::path folder = normal.has_parent_path() ? normal.parent_path() : ".";
+  const Result<platform::FileStatus> status = services.files.status(folder.string());
+  return status ? fmt::format("{}/{}", idOf(*status), normal.filename().string()) : normal.string();
+}
+
+// Whether writing to the path would lose one of the files that are read; a device or pipe is not lost.
+bool isReadHere(const Services& services, const std::string& path, const std::vector<std::string>& sources) {
+  const Result<platform::FileStatus> target = services.files.status(path);
+  if (!target || target->type != platform::FileType::regular) {
+    return false;
+  }
+  return std::ranges::any_of(sources, [&](const std::string& source) {
+    const Result<platform::FileStatus> status = services.files.status(source == "-" ? "/dev/stdin" : source);
+    return !source.empty() && status && idOf(*status) == idOf(*target);
+  });
+}
+
+tl::unexpected<Error> sharedPlace(const Services& services, const Output& output) {
+  if (placeOf(services, output.path) == placeOf(services, "")) {
+    return failure(
+        Code::invalidInput,
+        fmt::format("{}={} has no place: standard output takes one report, and without --output FILE that "
+                    "is the CTRF one",
+                    output.flag, output.path.empty() ? "-" : output.path));
+  }
+  return failure(Code::invalidInput,
+                 fmt::format("two reports are to be written to {}: give each its own file",
+                             text::quoted(output.path, kPathInMessage)));
+}
+
 }  // namespace
 
 Result<OutputFormat> parseOutputFormat(std::string_view text) {
@@ -40,32 +89,50 @@ Result<OutputFormat> parseOutputFormat(std::string_view text) {
       fmt::format("invalid --format {}: unsupported, expected yaml, json or table", text::quoted(text)));
 }
 
-Result<std::string> parseDestination(const std::string& text) {
+std::string trimmedDestination(const std::string& text) {
   const std::string_view trimmed = text::trim(text);
-  if (isConfigMapUri(trimmed)) {
-    return failure(
-        Code::unsupported,
-        fmt::format("{} is in a cluster, which this version cannot write yet: expected a file or '-'",
-                    text::quoted(trimmed)));
-  }
   return std::string(trimmed == "-" ? std::string_view{} : trimmed);
 }
 
-Result<> checkNotInput(const Services& services, const std::string& destination,
-                       const std::vector<std::string>& sources) {
-  const Result<platform::FileStatus> target = services.files.status(destination);
-  if (destination.empty() || !target || target->type != platform::FileType::regular) {
+Result<> refuseClusterDestination(const std::string& destination) {
+  if (!isConfigMapUri(destination)) {
     return {};
   }
-  for (const std::string& source : sources) {
-    const Result<platform::FileStatus> status = services.files.status(source);
-    if (!source.empty() && status && status->device == target->device && status->inode == target->inode) {
+  return failure(
+      Code::unsupported,
+      fmt::format("{} is in a cluster, which this version cannot write yet: expected a file or '-'",
+                  text::quoted(destination, kPathInMessage)));
+}
+
+Result<std::string> parseDestination(const std::string& text) {
+  std::string destination = trimmedDestination(text);
+  TRY_VOID(refuseClusterDestination(destination));
+  return destination;
+}
+
+Result<> checkOutputs(const Services& services, const std::vector<Output>& outputs,
+                      const std::vector<std::string>& sources) {
+  const std::string nowhere = placeOf(services, "/dev/null");  // has room for all
+  std::set<std::string> taken;
+  for (const Output& output : outputs) {
+    const std::string place = placeOf(services, output.path);
+    if (place != nowhere && !taken.insert(place).second) {
+      return sharedPlace(services, output);
+    }
+    if (!output.path.empty() && isReadHere(services, output.path, sources)) {
       return failure(Code::invalidInput,
                      fmt::format("{} is read by this command and would be overwritten: write to another file",
-                                 text::quoted(destination, 200)));
+                                 text::quoted(output.path, kPathInMessage)));
     }
   }
   return {};
+}
+
+Result<std::string> outputOf(const Services& services, const Arguments& arguments,
+                             const std::vector<std::string>& sources) {
+  std::string destination = TRY(parseDestination(arguments.text("output")));
+  TRY_VOID(checkOutputs(services, {{"--output", destination}}, sources));
+  return destination;
 }
 
 Result<> writeOutput(Services& services, const std::string& destination, std::string_view content) {
@@ -82,7 +149,7 @@ Result<> writeOutput(Services& services, const std::string& destination, std::st
     if (error.code != Code::permissionDenied) {
       error.code = Code::internal;
     }
-    error.frames.push_back(fmt::format("writing {}", text::quoted(destination, 200)));
+    error.frames.push_back(fmt::format("writing {}", text::quoted(destination, kPathInMessage)));
     return failure(std::move(error));
   }
   return {};

@@ -81,8 +81,8 @@ Result<ExitCode> runRecipe(Services& services, const Arguments& arguments) {
   const bool explains = arguments.isSet("explain");
   const OutputFormat format =
       TRY(parseOutputFormat(explains && !arguments.has("format") ? "table" : arguments.text("format")));
-  const std::string destination = TRY(parseDestination(arguments.text("output")));
-  TRY_VOID(checkNotInput(services, destination, {arguments.text("snapshot"), arguments.text("criteria")}));
+  const std::string destination =
+      TRY(outputOf(services, arguments, {arguments.text("snapshot"), arguments.text("criteria")}));
   const recipe::Catalog catalog = TRY(loadCatalog(services, arguments));
   const CriteriaInput input = TRY(readCriteria(services, arguments, catalog));
   const recipe::Resolution resolution = TRY(resolveRecipe(services, catalog, input));

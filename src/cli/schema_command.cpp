@@ -42,7 +42,7 @@ constexpr std::array<SchemaEntry, 5> kSchemas = {{
 }  // namespace
 
 Result<ExitCode> runSchema(Services& services, const Arguments& arguments) {
-  const std::string destination = TRY(parseDestination(arguments.text("output")));
+  const std::string destination = TRY(outputOf(services, arguments));
   for (const SchemaEntry& entry : kSchemas) {
     if (entry.name != arguments.positionals().front()) {
       continue;

@@ -44,7 +44,7 @@ Result<> checkFlags(const Services& services, const Arguments& arguments) {
                    "--require-gpu and --runtime-class exclude each other: give one of them");
   }
   TRY_VOID(parseOutputFormat(arguments.text("format")));
-  TRY_VOID(parseDestination(arguments.text("output")));
+  TRY_VOID(outputOf(services, arguments, {arguments.text("template")}));
   TRY_VOID(checkNodeSelectors(arguments.list("node-selector")));
   TRY_VOID(checkTolerations(arguments.list("toleration")));
   return checkTemplate(services, arguments);

@@ -37,7 +37,6 @@
 #include <cstddef>
 #include <filesystem>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -65,57 +64,24 @@ Result<std::vector<ReportTarget>> parseReports(const std::vector<std::string>& v
   std::vector<ReportTarget> targets;
   for (const std::string& value : values) {
     const std::size_t equals = value.find('=');
-    const std::string_view path = equals == std::string::npos
-                                      ? std::string_view{}
-                                      : text::trim(std::string_view(value).substr(equals + 1));
-    if (path.empty()) {
+    if (equals == std::string::npos || text::trim(std::string_view(value).substr(equals + 1)).empty()) {
       return failure(Code::invalidInput,
                      fmt::format("invalid --report {}: expected FORMAT=FILE with a format of {}",
                                  text::quoted(value), text::join(results::reportFormatNames(), ", ")));
     }
-    targets.push_back(
-        {TRY(results::parseReportFormat(value.substr(0, equals))), std::string(path == "-" ? "" : path)});
+    targets.push_back({TRY(results::parseReportFormat(value.substr(0, equals))),
+                       trimmedDestination(value.substr(equals + 1))});
   }
   return targets;
 }
 
-// One spelling for one place; empty for standard output.
-std::string placeOf(const std::string& path) {
-  constexpr std::array<std::string_view, 3> kStandardOutputs = {"/dev/stdout", "/dev/fd/1",
-                                                                "/proc/self/fd/1"};
-  const std::string normal = std::filesystem::path(path).lexically_normal().string();
-  return std::ranges::find(kStandardOutputs, normal) == kStandardOutputs.end() ? normal : "";
-}
-
-// Each report has a place of its own, and so has what --output says.
-Result<> checkDestinations(const ValidateRequest& request) {
-  std::set<std::string> taken = {placeOf(request.destination)};
+// Each report has a place of its own, and so has what --output says; none is a file that is read.
+Result<> checkPlaces(const Services& services, const ValidateRequest& request) {
+  std::vector<Output> outputs = {{"--output", request.destination}};
   for (const ReportTarget& target : request.reports) {
-    if (taken.insert(placeOf(target.path)).second) {
-      continue;
-    }
-    if (placeOf(target.path).empty()) {
-      return failure(
-          Code::invalidInput,
-          fmt::format(
-              "--report {}=- has no place: standard output takes one report, and without --output FILE that "
-              "is the CTRF one",
-              results::toText(target.format)));
-    }
-    return failure(Code::invalidInput,
-                   fmt::format("two reports are to be written to {}: give each its own file",
-                               text::quoted(target.path, 200)));
+    outputs.push_back({fmt::format("--report {}", results::toText(target.format)), target.path});
   }
-  return {};
-}
-
-Result<> checkNotInputs(const Services& services, const ValidateRequest& request) {
-  const std::vector<std::string> sources = {request.recipe, request.snapshot};
-  TRY_VOID(checkNotInput(services, request.destination, sources));
-  for (const ReportTarget& target : request.reports) {
-    TRY_VOID(checkNotInput(services, target.path, sources));
-  }
-  return {};
+  return checkOutputs(services, outputs, {request.recipe, request.snapshot});
 }
 
 Result<> checkEvidenceFlags(const Arguments& arguments) {
@@ -145,17 +111,11 @@ Result<> checkSources(const Arguments& arguments, const ValidateRequest& request
 // What a later version does. Asked only after every flag was checked.
 Result<> refuseUnsupported(const Arguments& arguments, const ValidateRequest& request) {
   TRY_VOID(refuseLaterFlags(arguments));
-  std::vector<std::pair<std::string, std::string>> places = {
-      {"recipe", request.recipe}, {"snapshot", request.snapshot}, {"output", request.destination}};
+  TRY_VOID(refuseClusterSource(request.recipe));
+  TRY_VOID(refuseClusterSource(request.snapshot));
+  TRY_VOID(refuseClusterDestination(request.destination));
   for (const ReportTarget& target : request.reports) {
-    places.emplace_back("report", target.path);
-  }
-  for (const auto& [flag, place] : places) {
-    if (isConfigMapUri(place)) {
-      return failure(Code::unsupported,
-                     fmt::format("--{} {} is in a cluster, which this version cannot reach yet", flag,
-                                 text::quoted(place, 200)));
-    }
+    TRY_VOID(refuseClusterDestination(target.path));
   }
   if (!arguments.isSet("no-cluster")) {
     return failure(
@@ -165,7 +125,7 @@ Result<> refuseUnsupported(const Arguments& arguments, const ValidateRequest& re
   return {};
 }
 
-Result<ValidateRequest> parseRequest(const Arguments& arguments) {
+Result<ValidateRequest> parseRequest(const Services& services, const Arguments& arguments) {
   ValidateRequest request;
   request.phases = TRY(validation::parsePhases(arguments.list("phase")));
   TRY_VOID(checkNodeSelectors(arguments.list("node-selector")));
@@ -178,13 +138,11 @@ Result<ValidateRequest> parseRequest(const Arguments& arguments) {
                                              ? validation::ReadinessUnknown::warn
                                              : validation::ReadinessUnknown::fail};
   request.reports = TRY(parseReports(arguments.list("report")));
-  const std::string output = arguments.text("output");
-  const std::string_view destination = text::trim(output);
-  request.destination = destination == "-" ? "" : destination;
-  TRY_VOID(checkDestinations(request));
+  request.destination = trimmedDestination(arguments.text("output"));
   request.recipe = text::trim(arguments.text("recipe"));
   request.snapshot = text::trim(arguments.text("snapshot"));
   TRY_VOID(checkSources(arguments, request));
+  TRY_VOID(checkPlaces(services, request));
   TRY_VOID(refuseUnsupported(arguments, request));
   return request;
 }
@@ -308,8 +266,7 @@ std::optional<std::string> ncclFabric(const platform::Environment& environment) 
 }  // namespace
 
 Result<ExitCode> runValidate(Services& services, const Arguments& arguments) {
-  const ValidateRequest request = TRY(parseRequest(arguments));
-  TRY_VOID(checkNotInputs(services, request));
+  const ValidateRequest request = TRY(parseRequest(services, arguments));
   const bool strict = request.options.strict;
   const recipe::Catalog catalog = TRY(loadCatalog(services, arguments));
   document::Value recipeDocument;
