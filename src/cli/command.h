@@ -35,7 +35,7 @@ enum class Choices : std::uint8_t {
   intent,
   os,
   platform,
-  catalogName,  // what `catalog show` takes: overlays, components, base, registry
+  catalogName,  // what `catalog show` takes: overlays, components, base, registry, paths of files
   selector,     // keys of the hydrated document
   criteria,     // NAME=VALUE of every criterion, between commas
   report,       // FORMAT= of every report format

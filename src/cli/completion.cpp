@@ -23,11 +23,18 @@ struct CompletionPlace {
   const CommandSpec* command = nullptr;  // null: at the program's own level
   const Flag* valueOf = nullptr;         // the last word is the value of this flag
   bool flagsEnded = false;
-  std::size_t positionals = 0;  // before the last word
+  std::size_t positionals = 0;                               // before the last word
+  std::vector<std::pair<const Flag*, std::string>> given{};  // flags before the last word, with their values
 };
 
-const Flag* flagAt(const CommandSpec* command, std::string_view word) {
+// The name in a word that is a flag: what stands between its dashes and an equals sign.
+std::string_view flagName(std::string_view word) {
   const std::string_view name = word.substr(word.starts_with("--") ? 2 : 1);
+  return name.substr(0, name.find('='));
+}
+
+const Flag* flagAt(const CommandSpec* command, std::string_view word) {
+  const std::string_view name = flagName(word);
   const Flag* flag = command == nullptr ? nullptr : findFlag(command->flags, name);
   return flag == nullptr ? findFlag(globalFlags(), name) : flag;
 }
@@ -56,10 +63,15 @@ CompletionPlace placeOfLast(const std::vector<std::string>& words) {
     } else if (place.flagsEnded || !looksLikeFlag(word)) {
       stepOver(place, word);
     } else if (const Flag* flag = flagAt(place.command, word); flag != nullptr && !isSwitch(*flag)) {
-      if (i + 2 == words.size()) {
+      const std::size_t equals = word.find('=');
+      if (equals != std::string::npos) {
+        place.given.emplace_back(flag, word.substr(equals + 1));
+      } else if (i + 2 == words.size()) {
         place.valueOf = flag;
+        break;
+      } else {
+        place.given.emplace_back(flag, words[++i]);
       }
-      ++i;
     }
   }
   return place;
@@ -73,12 +85,13 @@ std::vector<std::string> filtered(const std::vector<std::string>& candidates, st
 }
 
 // Paths cut after the next step beyond `word`, once each: a tree is completed level by level.
-std::vector<std::string> nextSteps(const std::vector<std::string>& paths, std::string_view word) {
+std::vector<std::string> nextSteps(const std::vector<std::string>& paths, std::string_view word,
+                                   char separator) {
   std::vector<std::string> result;
   for (const std::string& path : paths) {
-    // With its dot where it goes on, so that the next word of the path can follow.
-    const std::size_t dot = path.find('.', word.size());
-    std::string step = path.starts_with(word) ? path.substr(0, dot == std::string::npos ? dot : dot + 1) : "";
+    // With its separator where it goes on, so that the next word of the path can follow.
+    const std::size_t end = path.find(separator, word.size());
+    std::string step = path.starts_with(word) ? path.substr(0, end == std::string::npos ? end : end + 1) : "";
     if (!step.empty() && std::ranges::find(result, step) == result.end()) {
       result.push_back(std::move(step));
     }
@@ -86,8 +99,26 @@ std::vector<std::string> nextSteps(const std::vector<std::string>& paths, std::s
   return result;
 }
 
-// The values that may stand for `word`; of a list only what follows the last comma is completed.
-std::vector<std::string> valuesFor(const Flag& flag, std::string_view word, const ChoiceValues& values) {
+// What makes two pieces of a list the same choice: of NAME=VALUE the name.
+std::string_view choiceKey(const Flag& flag, std::string_view piece) {
+  return flag.choiceSource == Choices::criteria ? piece.substr(0, piece.find('=')) : piece;
+}
+
+// The pieces that a list has already: in earlier occurrences of the flag, where these add up, and in `before`.
+std::vector<std::string> piecesOf(const Flag& flag, const CompletionPlace& place, std::string_view before) {
+  std::vector<std::string> pieces = text::split(std::string(before), ',');
+  for (const auto& [other, value] : place.given) {
+    if (flag.repeat == Repeat::list && other->name == flag.name) {
+      std::ranges::move(text::split(value, ','), std::back_inserter(pieces));
+    }
+  }
+  return pieces;
+}
+
+// The values that may stand for `word`; of a list only what follows the last comma is completed, and no piece that the
+// list has already.
+std::vector<std::string> valuesFor(const Flag& flag, std::string_view word, const CompletionPlace& place,
+                                   const ChoiceValues& values) {
   const bool isList = flag.repeat == Repeat::list || flag.choiceSource == Choices::criteria;
   const std::size_t comma = isList ? word.rfind(',') : std::string_view::npos;
   const std::size_t start = comma == std::string_view::npos ? 0 : comma + 1;
@@ -96,9 +127,15 @@ std::vector<std::string> valuesFor(const Flag& flag, std::string_view word, cons
     return {};  // what follows is a file
   }
   if (flag.choiceSource == Choices::selector) {
-    return nextSteps(choices, word);
+    return nextSteps(choices, word, '.');
   }
   std::vector<std::string> result = filtered(choices, word.substr(start));
+  if (isList) {
+    for (const std::string& piece : piecesOf(flag, place, word.substr(0, start))) {
+      std::erase_if(
+          result, [&](const std::string& value) { return choiceKey(flag, value) == choiceKey(flag, piece); });
+    }
+  }
   for (std::string& value : result) {
     value.insert(0, word.substr(0, start));
   }
@@ -178,7 +215,7 @@ std::vector<std::string> wordsFor(const CompletionPlace& place, std::string_view
     return {};
   }
   if (command.name == "catalog show") {
-    return values ? filtered(values(Choices::catalogName), word) : std::vector<std::string>{};
+    return values ? nextSteps(values(Choices::catalogName), word, '/') : std::vector<std::string>{};
   }
   if (command.maxArguments == 0) {
     return word.empty() ? flagsFor(&command, "--", shell) : filtered({"help"}, word);
@@ -203,7 +240,7 @@ std::vector<std::string> complete(std::vector<std::string> words, const ChoiceVa
   const CompletionPlace place = placeOfLast(words);
   const std::string& word = words.back();
   if (place.valueOf != nullptr && !looksLikeFlag(word)) {
-    return valuesFor(*place.valueOf, word, values);
+    return valuesFor(*place.valueOf, word, place, values);
   }
   if (place.flagsEnded || !word.starts_with('-')) {
     return wordsFor(place, word, values, shell);
@@ -216,7 +253,8 @@ std::vector<std::string> complete(std::vector<std::string> words, const ChoiceVa
   if (flag == nullptr) {
     return {};
   }
-  std::vector<std::string> result = valuesFor(*flag, std::string_view(word).substr(equals + 1), values);
+  std::vector<std::string> result =
+      valuesFor(*flag, std::string_view(word).substr(equals + 1), place, values);
   for (std::string& value : result) {
     value.insert(0, word, 0, equals + 1);
   }

@@ -13,6 +13,7 @@
 #include "cli/services.h"
 #include "document/value.h"
 #include "recipe/catalog.h"
+#include "recipe/catalog_layer.h"
 #include "recipe/criteria.h"
 #include "recipe/hydrate.h"
 #include "recipe/resolve.h"
@@ -92,6 +93,16 @@ std::vector<std::string> criteriaPairs(const recipe::Vocabulary& vocabulary) {
   return pairs;
 }
 
+// What `catalog show` takes: names, and files by their path, with and without the folder that messages show.
+std::vector<std::string> shownNames(const recipe::Catalog& catalog) {
+  std::vector<std::string> names = catalog.names();
+  for (const std::string& path : catalog.paths()) {
+    names.push_back(fmt::format("{}{}", recipe::kEmbeddedPrefix, path));
+    names.push_back(path);
+  }
+  return names;
+}
+
 std::vector<std::string> reportStarts() {
   std::vector<std::string> starts = results::reportFormatNames();
   for (std::string& start : starts) {
@@ -118,7 +129,7 @@ ChoiceValues catalogChoices(Services& services, std::vector<std::string> words) 
       return criteriaPairs((*catalog)->vocabulary());
     }
     if (source == Choices::catalogName) {
-      return (*catalog)->names();
+      return shownNames(**catalog);
     }
     if (source == Choices::selector) {
       return selectorPaths(services, words, **catalog).value_or(std::vector<std::string>{});

@@ -28,7 +28,7 @@ _PROGRAM_complete() {
     done
     mapfile -t COMPREPLY < <(SHELL=bash "$program" "${words[@]}" --generate-shell-completion 2>/dev/null)
     # What ends like this goes on.
-    if [[ ${COMPREPLY[0]-} == *[=.] ]]; then
+    if [[ ${COMPREPLY[0]-} == *[=./] ]]; then
         compopt -o nospace
     fi
     # The shell replaces only what follows the last '=' that was typed.
@@ -43,12 +43,15 @@ complete -o bashdefault -o default -F _PROGRAM_complete PROGRAM
 constexpr std::string_view kZshScript = R"SCRIPT(#compdef PROGRAM
 # zsh completion for PROGRAM
 _PROGRAM() {
-    local -a candidates
+    local -a candidates open closed
     candidates=("${(@f)$(SHELL=zsh "${words[1]}" "${(@Q)words[2,CURRENT]}" --generate-shell-completion 2>/dev/null)}")
     if [[ -z "${candidates[*]}" ]]; then
         _files
     else
-        _describe 'PROGRAM' candidates
+        # What ends like this goes on.
+        open=("${(@M)candidates:#*[=./]}") closed=("${(@)candidates:#*[=./]}")
+        if [[ -n "${closed[*]}" ]]; then _describe 'PROGRAM' closed; fi
+        if [[ -n "${open[*]}" ]]; then _describe 'PROGRAM' open -S ''; fi
     fi
 }
 if [[ "${funcstack[1]}" == "_PROGRAM" ]]; then

@@ -20,7 +20,15 @@ Candidates catalogValues(Choices source) {
   switch (source) {
     case Choices::service: return {"aks", "eks", "gke"};
     case Choices::accelerator: return {"b200", "gb200", "h100"};
-    case Choices::catalogName: return {"base", "h100-eks-training", "h100-gke-training", "gpu-operator"};
+    case Choices::criteria: return {"service=eks", "service=gke", "intent=inference", "intent=training"};
+    case Choices::catalogName:
+      return {"base",
+              "h100-eks-training",
+              "h100-gke-training",
+              "gpu-operator",
+              "catalog/overlays/eks.yaml",
+              "overlays/eks.yaml",
+              "catalog/registry.yaml"};
     case Choices::selector:
       return {"components",
               "components.gpu-operator",
@@ -65,6 +73,9 @@ TEST_CASE("words are completed at their place") {
       {"folders too", {"catalog", "check", ""}, {}},
       {"overlay names", {"catalog", "show", "h100-e"}, {"h100-eks-training"}},
       {"component names", {"catalog", "show", "gpu-"}, {"gpu-operator"}},
+      {"catalog files, first step", {"catalog", "show", "cat"}, {"catalog/"}},
+      {"catalog files, deeper", {"catalog", "show", "catalog/o"}, {"catalog/overlays/"}},
+      {"catalog files without their folder", {"catalog", "show", "overlays/"}, {"overlays/eks.yaml"}},
       {"choices of an argument", {"schema", "re"}, {"recipe", "registry"}},
       {"one argument only", {"schema", "recipe", ""}, {}},
       {"commands to be helped with", {"help", "va"}, {"validate"}},
@@ -84,6 +95,19 @@ TEST_CASE("words are completed at their place") {
       {"values of one dash", {"recipe", "-service", "g"}, {"gke"}},
       {"values of a letter", {"recipe", "-t", ""}, {"yaml", "json", "table"}},
       {"values of a list", {"validate", "--phase", "deployment,per"}, {"deployment,performance"}},
+      {"no value of a list twice",
+       {"validate", "--phase", "deployment,"},
+       {"deployment,performance", "deployment,conformance", "deployment,all"}},
+      {"nor one that the flag has had before",
+       {"validate", "--phase", "deployment", "--phase=all", "--phase", ""},
+       {"performance", "conformance"}},
+      {"nor after an equals sign", {"validate", "--phase=deployment,de"}, {}},
+      {"no criterion twice",
+       {"diff", "--from", "service=eks,"},
+       {"service=eks,intent=inference", "service=eks,intent=training"}},
+      {"criteria of the other side",
+       {"diff", "--from", "service=eks", "--to", "s"},
+       {"service=eks", "service=gke"}},
       {"values are not confused with flags", {"recipe", "--output", "x", "--form"}, {"--format"}},
       {"a flag where a value is missing", {"recipe", "--service", "--form"}, {"--format"}},
       {"files of a flag are left to the shell", {"recipe", "--output", ""}, {}},

@@ -12,3 +12,6 @@ offer assay rec
 offer assay recipe --service ""
 offer assay recipe --serv
 offer assay validate --report j
+offer assay catalog show catalog/o
+offer assay catalog show catalog/overlays/kind.
+offer assay validate --phase deployment,per
