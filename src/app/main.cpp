@@ -154,7 +154,8 @@ cli::ExitCode run(int argc, char** argv) {
   if (completes) {
     return cli::answerCompletion(services, words);
   }
-  return parsed ? answer(services, invocation, argv) : cli::reportError(services, parsed.error(), false);
+  return parsed ? answer(services, invocation, argv)
+                : cli::reportError(services, parsed.error(), invocation.logJson);
 }
 
 }  // namespace

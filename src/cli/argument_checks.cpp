@@ -39,7 +39,7 @@ std::string alternatives(const std::vector<std::string>& choices) {
 // What is wrong with a value, or nothing. `source` is where it was given: `--nodes`, or the name of a variable.
 std::optional<std::string> faultOfChoice(const Flag& flag, const std::string& value,
                                          std::string_view source) {
-  const std::vector<std::string> choices = text::fields(flag.choices);
+  const std::vector<std::string> choices = choicesOf(flag, {});
   const std::vector<std::string> given =
       flag.repeat == Repeat::list ? text::split(value, ',') : std::vector<std::string>{value};
   const auto isChoice = [&](const std::string& piece) {
@@ -68,8 +68,11 @@ std::optional<std::string> faultOfValue(const Flag& flag, const std::string& val
     case ValueKind::duration:
       return parseDuration(value) ? std::nullopt
                                   : std::optional(fault("a duration such as 90s, 5m or 1h30m"));
-    default: return flag.choiceSource == Choices::fixed ? faultOfChoice(flag, value, source) : std::nullopt;
+    default: break;
   }
+  // The other values depend on the catalog and are checked by whoever has it.
+  const bool isFixed = flag.choiceSource == Choices::fixed || flag.choiceSource == Choices::phase;
+  return isFixed ? faultOfChoice(flag, value, source) : std::nullopt;
 }
 
 // Every flag that the command takes.
@@ -116,7 +119,7 @@ Result<> addEnvironment(const CommandSpec& command, Arguments& arguments,
     if (auto fault = faultOfValue(flag, variable->value, fmt::format("${}", variable->name))) {
       return usageFailure(&command, std::move(*fault));
     }
-    arguments.add(flag.name, std::move(variable->value), false);
+    arguments.add(flag.name, std::move(variable->value), GivenBy::environment);
     return {};
   });
 }

@@ -75,10 +75,10 @@ std::vector<std::string> Arguments::valuesOnCommandLine(std::string_view flag) c
   return isWritten ? found->second.values : std::vector<std::string>{};
 }
 
-void Arguments::add(std::string_view flag, std::string value, bool fromCommandLine) {
+void Arguments::add(std::string_view flag, std::string value, GivenBy by) {
   Given& given = given_[std::string(flagOf(flag).name)];
   given.values.push_back(std::move(value));
-  given.fromCommandLine = given.fromCommandLine || fromCommandLine;
+  given.fromCommandLine = given.fromCommandLine || by == GivenBy::commandLine;
 }
 
 }  // namespace cli

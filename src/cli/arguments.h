@@ -17,6 +17,8 @@
 
 namespace cli {
 
+enum class GivenBy : std::uint8_t { commandLine, environment };
+
 // The values of a command's flags. Asking for a flag that the command does not have breaks an invariant.
 class Arguments {
  public:
@@ -38,7 +40,7 @@ class Arguments {
   std::vector<std::string> list(std::string_view flag) const;
   const std::vector<std::string>& positionals() const { return positionals_; }
 
-  void add(std::string_view flag, std::string value, bool fromCommandLine);
+  void add(std::string_view flag, std::string value, GivenBy by);
   void addPositional(std::string value) { positionals_.push_back(std::move(value)); }
 
  private:

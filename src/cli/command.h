@@ -30,6 +30,7 @@ enum class ValueKind : std::uint8_t {
 enum class Choices : std::uint8_t {
   none,
   fixed,    // Flag::choices
+  phase,    // of a validation, and `all`
   service,  // the criteria values of the effective catalog
   accelerator,
   intent,

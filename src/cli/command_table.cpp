@@ -3,6 +3,7 @@
 #include "cli/command.h"
 #include "cli/command_flags.h"
 #include "platform/environment.h"
+#include "validation/phases.h"
 
 #include <algorithm>
 #include <array>
@@ -282,6 +283,9 @@ std::vector<std::string> choicesOf(const Flag& flag, const ChoiceValues& values)
   }
   if (flag.choiceSource == Choices::fixed) {
     return text::fields(flag.choices);
+  }
+  if (flag.choiceSource == Choices::phase) {
+    return validation::phaseChoices();
   }
   return values ? values(flag.choiceSource) : std::vector<std::string>{};
 }

@@ -268,11 +268,13 @@ std::string flagValueIn(const std::vector<std::string>& words, std::string_view 
     if (!looksLikeFlag(word)) {
       continue;
     }
-    const std::string_view name = word.substr(word.starts_with("--") ? 2 : 1);
-    if (name == flag && i + 1 < words.size()) {
+    if (flagName(word) != flag) {
+      continue;
+    }
+    if (const std::size_t equals = word.find('='); equals != std::string_view::npos) {
+      value = word.substr(equals + 1);
+    } else if (i + 1 < words.size()) {
       value = words[i + 1];
-    } else if (name.starts_with(flag) && name.substr(flag.size()).starts_with('=')) {
-      value = name.substr(flag.size() + 1);
     }
   }
   return value;

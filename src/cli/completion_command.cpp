@@ -61,7 +61,7 @@ Result<std::vector<std::string>> selectorPaths(Services& services, const std::ve
     for (const std::string_view name : {flag.name, flag.alias, std::string_view(&flag.letter, 1)}) {
       const std::string value = isSwitch(flag) ? "" : flagValueIn(words, name);
       if (!value.empty()) {
-        arguments.add(flag.name, value, true);
+        arguments.add(flag.name, value, GivenBy::commandLine);
       }
     }
   }

@@ -73,9 +73,6 @@ TEST_CASE("words are completed at their place") {
       {"folders too", {"catalog", "check", ""}, {}},
       {"overlay names", {"catalog", "show", "h100-e"}, {"h100-eks-training"}},
       {"component names", {"catalog", "show", "gpu-"}, {"gpu-operator"}},
-      {"catalog files, first step", {"catalog", "show", "cat"}, {"catalog/"}},
-      {"catalog files, deeper", {"catalog", "show", "catalog/o"}, {"catalog/overlays/"}},
-      {"catalog files without their folder", {"catalog", "show", "overlays/"}, {"overlays/eks.yaml"}},
       {"choices of an argument", {"schema", "re"}, {"recipe", "registry"}},
       {"one argument only", {"schema", "recipe", ""}, {}},
       {"commands to be helped with", {"help", "va"}, {"validate"}},
@@ -94,13 +91,31 @@ TEST_CASE("words are completed at their place") {
       {"values after an equals sign", {"recipe", "--service=e"}, {"--service=eks"}},
       {"values of one dash", {"recipe", "-service", "g"}, {"gke"}},
       {"values of a letter", {"recipe", "-t", ""}, {"yaml", "json", "table"}},
+      {"values are not confused with flags", {"recipe", "--output", "x", "--form"}, {"--format"}},
+      {"a flag where a value is missing", {"recipe", "--service", "--form"}, {"--format"}},
+      {"files of a flag are left to the shell", {"recipe", "--output", ""}, {}},
+      {"a switch has no value", {"recipe", "--explain", "he"}, {"help"}},
+      {"unknown flags do not matter", {"recipe", "--bogus", "--form"}, {"--format"}},
+  };
+  for (const Row& row : rows) {
+    SUBCASE(row.name) { CHECK(completed(row.words) == row.expected); }
+  }
+}
+
+TEST_CASE("a list is completed piece by piece, without what it has") {
+  struct Row {
+    const char* name;
+    std::vector<std::string> words;
+    Candidates expected;
+  };
+  const std::vector<Row> rows = {
       {"values of a list", {"validate", "--phase", "deployment,per"}, {"deployment,performance"}},
       {"no value of a list twice",
        {"validate", "--phase", "deployment,"},
-       {"deployment,performance", "deployment,conformance", "deployment,all"}},
+       {"deployment,conformance", "deployment,performance", "deployment,all"}},
       {"nor one that the flag has had before",
        {"validate", "--phase", "deployment", "--phase=all", "--phase", ""},
-       {"performance", "conformance"}},
+       {"conformance", "performance"}},
       {"nor after an equals sign", {"validate", "--phase=deployment,de"}, {}},
       {"no criterion twice",
        {"diff", "--from", "service=eks,"},
@@ -108,10 +123,19 @@ TEST_CASE("words are completed at their place") {
       {"criteria of the other side",
        {"diff", "--from", "service=eks", "--to", "s"},
        {"service=eks", "service=gke"}},
-      {"values are not confused with flags", {"recipe", "--output", "x", "--form"}, {"--format"}},
-      {"a flag where a value is missing", {"recipe", "--service", "--form"}, {"--format"}},
-      {"files of a flag are left to the shell", {"recipe", "--output", ""}, {}},
-      {"a switch has no value", {"recipe", "--explain", "he"}, {"help"}},
+  };
+  for (const Row& row : rows) {
+    SUBCASE(row.name) { CHECK(completed(row.words) == row.expected); }
+  }
+}
+
+TEST_CASE("selectors and paths of files are completed step by step") {
+  struct Row {
+    const char* name;
+    std::vector<std::string> words;
+    Candidates expected;
+  };
+  const std::vector<Row> rows = {
       {"selectors, first step", {"query", "--selector", ""}, {"components", "components.", "criteria"}},
       {"selectors, next step",
        {"query", "--selector", "components."},
@@ -119,7 +143,9 @@ TEST_CASE("words are completed at their place") {
       {"selectors, deeper",
        {"query", "--selector", "components.gpu-operator.values."},
        {"components.gpu-operator.values.driver"}},
-      {"unknown flags do not matter", {"recipe", "--bogus", "--form"}, {"--format"}},
+      {"catalog files, first step", {"catalog", "show", "cat"}, {"catalog/"}},
+      {"catalog files, deeper", {"catalog", "show", "catalog/o"}, {"catalog/overlays/"}},
+      {"catalog files without their folder", {"catalog", "show", "overlays/"}, {"overlays/eks.yaml"}},
   };
   for (const Row& row : rows) {
     SUBCASE(row.name) { CHECK(completed(row.words) == row.expected); }

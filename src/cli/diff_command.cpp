@@ -60,10 +60,8 @@ Result<Side> readSide(Services& services, const std::string& source, bool strict
   logNotes(services, context.notes);
   Side side{Value::from(read.root()),
             kind == recipe::kRecipeKind ? kind : std::string(snapshot::kSnapshotKind)};
-  // When it was taken is no difference between two clusters.
-  if (Value* metadata = side.document.find("metadata");
-      metadata != nullptr && side.kind == snapshot::kSnapshotKind) {
-    metadata->remove("timestamp");
+  if (side.kind == snapshot::kSnapshotKind) {
+    snapshot::leaveOutTime(side.document);
   }
   return side;
 }

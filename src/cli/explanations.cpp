@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/explanations.h"
 
+#include "base/result.h"
 #include "base/text_table.h"
+#include "cli/arguments.h"
 #include "cli/outputs.h"
 #include "document/encode.h"
 #include "document/kind.h"
@@ -39,11 +41,16 @@ void addRows(TextTable& table, const recipe::Explanation& entry) {
 
 std::string inlineText(const document::Value& value) {
   const bool isText = value.kind() == document::Kind::string;
-  return isText ? value.text() : document::writeJson(value, {0, false});
+  return isText ? value.text() : document::writeJson(value, {.indent = 0, .finalNewline = false});
 }
 
 std::string placeText(const std::string& file, std::int64_t line) {
   return file.empty() ? "-" : fmt::format("{}:{}", file, line);
+}
+
+Result<OutputFormat> formatOf(const Arguments& arguments) {
+  const bool isOpen = arguments.isSet("explain") && !arguments.has("format");
+  return isOpen ? OutputFormat::table : parseOutputFormat(arguments.text("format"));
 }
 
 std::string writeExplanations(const std::vector<recipe::Explanation>& entries, OutputFormat format) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "base/result.h"
+#include "cli/arguments.h"
 #include "cli/outputs.h"
 #include "recipe/explain.h"
 
@@ -8,6 +10,9 @@
 #include <vector>
 
 namespace cli {
+
+// --format of a command that has --explain: a table when that is given and --format is not.
+Result<OutputFormat> formatOf(const Arguments& arguments);
 
 // Entries of --explain as a table, YAML or JSON.
 std::string writeExplanations(const std::vector<recipe::Explanation>& entries, OutputFormat format);

@@ -9,6 +9,7 @@
 
 #include <fmt/core.h>
 
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -33,11 +34,13 @@ std::string troffParagraphs(std::string_view text) {
   return result;
 }
 
-std::string troffFlags(std::span<const Flag> flags, bool withGlobal) {
+enum class FlagScope : std::uint8_t { command, global };
+
+std::string troffFlags(std::span<const Flag> flags, FlagScope scope) {
   std::string result;
   for (const auto& [category, members] : flagsByCategory(flags)) {
     const bool isGlobal = members.front()->category == globalFlags().front().category;
-    if (isGlobal != withGlobal) {
+    if (isGlobal != (scope == FlagScope::global)) {
       continue;
     }
     for (const Flag* flag : members) {
@@ -51,7 +54,7 @@ std::string troffCommand(const CommandSpec& command) {
   std::string result = fmt::format(".SS {}\n{}.\n.PP\n.B {}\n", troffText(command.name),
                                    troffText(command.summary), troffText(usageLine(command, "assay")));
   result += ".PP\n" + troffParagraphs(command.description);
-  result += troffFlags(command.flags, false);
+  result += troffFlags(command.flags, FlagScope::command);
   if (!command.examples.empty()) {
     result += ".PP\nExamples:\n.PP\n.nf\n.RS\n";
     for (const std::string_view line : text::lines(command.examples)) {
@@ -73,7 +76,7 @@ std::string manPage(std::string_view version, std::string_view date) {
       result += troffCommand(*command);
     }
   }
-  result += ".SH GLOBAL FLAGS\n" + troffFlags({}, true);
+  result += ".SH GLOBAL FLAGS\n" + troffFlags({}, FlagScope::global);
   result += ".SH EXIT STATUS\n";
   for (const ExitCodeEntry& entry : exitCodeTable()) {
     result += fmt::format(".TP\n.B {}\n{}\n", exitStatus(entry.code), troffText(entry.meaning));

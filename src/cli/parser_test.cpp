@@ -283,7 +283,7 @@ TEST_CASE("a value that a flag does not take is an error") {
       {"phase",
        {"validate", "--phase", "deployment,readiness"},
        Code::invalidInput,
-       "invalid phase 'readiness' in --phase: expected deployment, performance, conformance or all"},
+       "invalid phase 'readiness' in --phase: expected deployment, conformance, performance or all"},
       {"readiness",
        {"validate", "--readiness-unknown", "ignore"},
        Code::invalidInput,

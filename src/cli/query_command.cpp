@@ -39,8 +39,7 @@ std::string queryText(const document::Value& value, OutputFormat format) {
 
 Result<ExitCode> runQuery(Services& services, const Arguments& arguments) {
   const bool explains = arguments.isSet("explain");
-  const OutputFormat format =
-      TRY(parseOutputFormat(explains && !arguments.has("format") ? "table" : arguments.text("format")));
+  const OutputFormat format = TRY(formatOf(arguments));
   const recipe::Catalog catalog = TRY(loadCatalog(services, arguments));
   const CriteriaInput input = TRY(readCriteria(services, arguments, catalog));
   const recipe::Resolution resolution = TRY(resolveRecipe(services, catalog, input));

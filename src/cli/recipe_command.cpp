@@ -14,6 +14,7 @@
 #include "recipe/explain.h"
 #include "recipe/recipe.h"
 #include "recipe/resolve.h"
+#include "validation/phases.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -33,7 +34,9 @@ void addPhase(std::string& text, std::string_view name, const std::optional<reci
   if (!phase) {
     return;
   }
-  TextTable table({{std::string(name) + " checks"}, {"thresholds and inputs"}});
+  std::string title(name);
+  std::ranges::transform(title, title.begin(), [](char c) { return static_cast<char>(c - 'a' + 'A'); });
+  TextTable table({{title + " checks"}, {"thresholds and inputs"}});
   const std::size_t rows = std::max(phase->checks.size(), phase->constraints.size());
   for (std::size_t i = 0; i < rows; ++i) {
     const bool hasConstraint = i < phase->constraints.size();
@@ -69,9 +72,9 @@ std::string recipeTable(const recipe::Recipe& recipe) {
     }
   }
   text += components.write();
-  addPhase(text, "DEPLOYMENT", recipe.validation.deployment);
-  addPhase(text, "CONFORMANCE", recipe.validation.conformance);
-  addPhase(text, "PERFORMANCE", recipe.validation.performance);
+  for (const validation::Phase phase : validation::kPhases) {
+    addPhase(text, validation::toText(phase), validation::phaseOf(recipe.validation, phase));
+  }
   return text;
 }
 
@@ -79,8 +82,7 @@ std::string recipeTable(const recipe::Recipe& recipe) {
 
 Result<ExitCode> runRecipe(Services& services, const Arguments& arguments) {
   const bool explains = arguments.isSet("explain");
-  const OutputFormat format =
-      TRY(parseOutputFormat(explains && !arguments.has("format") ? "table" : arguments.text("format")));
+  const OutputFormat format = TRY(formatOf(arguments));
   const std::string destination =
       TRY(outputOf(services, arguments, {arguments.text("snapshot"), arguments.text("criteria")}));
   const recipe::Catalog catalog = TRY(loadCatalog(services, arguments));

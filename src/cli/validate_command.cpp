@@ -157,7 +157,7 @@ validation::RuntimeLookup dataLookup(const recipe::Catalog& catalog, bool hasDat
 
 void logReadiness(Services& services, const std::vector<validation::ReadinessRow>& rows) {
   for (const validation::ReadinessRow& row : rows) {
-    const std::string line = validation::toText(row);
+    const std::string line = validation::logLine(row);
     switch (row.evaluation.status) {
       case constraint::Status::met: services.log.info(line); break;
       case constraint::Status::notMet: services.log.error(line); break;
@@ -177,7 +177,7 @@ void logRun(Services& services, const validation::OfflineRun& run) {
         validation::toText(phase)));
   }
   for (const results::Phase& phase : run.report.phases) {
-    services.log.info(fmt::format("phase {}", results::toText(phase)));
+    services.log.info(fmt::format("phase {}", results::logLine(phase)));
   }
   if (run.outcome != validation::ReadinessOutcome::proceed) {
     services.log.error(run.outcome == validation::ReadinessOutcome::failed

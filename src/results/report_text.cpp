@@ -133,7 +133,7 @@ std::string headline(const Report& report) {
              : std::string(toText(status));
 }
 
-std::string toText(const Phase& phase) {
+std::string logLine(const Phase& phase) {
   const Counts counts = countsOf(phase);
   return fmt::format("{}: {} ({}) in {}", phase.name, toText(statusOf(counts)), toText(counts),
                      toText(durationOf(phase)));

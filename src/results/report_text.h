@@ -20,7 +20,7 @@ std::string toText(const Counts& counts);
 // `passed, 15 of 19 checks not run`; `failed`.
 std::string headline(const Report& report);
 // The line that is logged when a phase has ended: `deployment: failed (4 checks: 3 passed, 1 failed) in 12.3s`.
-std::string toText(const Phase& phase);
+std::string logLine(const Phase& phase);
 
 // Why a check is what it is: its message; without one the reasons of its judgements; without those the reason of the
 // skip line that the check wrote to its log (`level=INFO msg=SKIP reason="..."`). Empty when there is nothing to say.

@@ -33,10 +33,10 @@ TEST_CASE("instants are RFC 3339 in UTC with whole seconds") {
 }
 
 TEST_CASE("every requested phase has its line, an empty one too") {
-  CHECK(toText(Phase{"conformance", {}}) == "conformance: skipped (no checks) in 0ms");
-  CHECK(toText(Phase{"deployment",
-                     {{.name = "a", .status = Status::passed, .duration = Milliseconds(1500)},
-                      {.name = "b", .status = Status::failed, .duration = Milliseconds(20)}}}) ==
+  CHECK(logLine(Phase{"conformance", {}}) == "conformance: skipped (no checks) in 0ms");
+  CHECK(logLine(Phase{"deployment",
+                      {{.name = "a", .status = Status::passed, .duration = Milliseconds(1500)},
+                       {.name = "b", .status = Status::failed, .duration = Milliseconds(20)}}}) ==
         "deployment: failed (2 checks: 1 passed, 1 failed) in 1.5s");
   CHECK(toText(Counts{1, 0, 0, 1, 0, 0}) == "1 check: 1 skipped");
 }

@@ -150,4 +150,10 @@ Result<void> requireGpu(const Snapshot& snapshot) {
   return failure(Code::notFound, fmt::format("no GPU was found: {}", reason));
 }
 
+void leaveOutTime(document::Value& snapshot) {
+  if (document::Value* metadata = snapshot.find("metadata")) {
+    metadata->remove("timestamp");
+  }
+}
+
 }  // namespace snapshot

@@ -104,4 +104,7 @@ Subtype unreadable(std::string name, std::string reason);
 // Error notFound unless the GPU measurement has a subtype with an integer gpu-count above 0.
 Result<void> requireGpu(const Snapshot& snapshot);
 
+// Takes the time out of the document of a snapshot: when it was taken is no difference between two clusters.
+void leaveOutTime(document::Value& snapshot);
+
 }  // namespace snapshot

@@ -225,4 +225,22 @@ TEST_CASE("a GPU is required: only an integer count above 0 will do") {
   CHECK(requireGpu(Snapshot{}).error().code == Code::notFound);
 }
 
+TEST_CASE("two snapshots of one state are the same without their time") {
+  const auto documentOf = [](const std::string& metadata) {
+    return document::Value::from(
+        document::readAny("{kind: Snapshot, " + metadata + " measurements: []}", "s.yaml")->root());
+  };
+  document::Value first = documentOf("metadata: {timestamp: '2026-01-01T00:00:00Z', version: v1},");
+  document::Value second = documentOf("metadata: {timestamp: '2026-01-02T00:00:00Z', version: v1},");
+  document::Value bare = documentOf("");
+
+  leaveOutTime(first);
+  leaveOutTime(second);
+  leaveOutTime(bare);
+
+  CHECK(document::writeJson(first) == document::writeJson(second));
+  CHECK(first.find("metadata")->find("version") != nullptr);
+  CHECK(bare.find("metadata") == nullptr);
+}
+
 }  // namespace snapshot

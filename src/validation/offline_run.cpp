@@ -107,7 +107,7 @@ Result<OfflineRun> runOffline(const OfflineRequest& request) {
   const Plan plan = planChecks(validators, request.recipe, request.phases, review.skips);
   OfflineRun run;
   run.allocation = allocation.policy;
-  run.readiness = evaluateReadiness(request.recipe, request.readings);
+  run.readiness = evaluateReadiness(request.recipe, request.readings, request.options.readinessUnknown);
   run.report = emptyReport(request);
   compareCriteria(request, run);
   run.outcome = decideReadiness(run.readiness, request.options.readinessUnknown);

@@ -20,18 +20,8 @@ namespace {
 
 constexpr std::string_view kAll = "all";
 
-std::vector<std::string> phaseNames() {
-  std::vector<std::string> names;
-  names.reserve(kPhases.size() + 1);
-  for (const Phase phase : kPhases) {
-    names.emplace_back(toText(phase));
-  }
-  return names;
-}
-
 Error notAPhase(const std::string& value) {
-  std::vector<std::string> names = phaseNames();
-  names.emplace_back(kAll);
+  const std::vector<std::string> names = phaseChoices();
   Error error;
   error.code = Code::invalidInput;
   error.message = fmt::format("invalid phase {}: must be one of: {}{}", text::quoted(value),
@@ -43,6 +33,16 @@ Error notAPhase(const std::string& value) {
 }
 
 }  // namespace
+
+std::vector<std::string> phaseChoices() {
+  std::vector<std::string> names;
+  names.reserve(kPhases.size() + 1);
+  for (const Phase phase : kPhases) {
+    names.emplace_back(toText(phase));
+  }
+  names.emplace_back(kAll);
+  return names;
+}
 
 std::string_view toText(Phase phase) { return document::enumName(phase); }
 

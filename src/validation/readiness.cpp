@@ -64,7 +64,7 @@ bool isNotMet(const ReadinessRow& row) { return row.evaluation.status == constra
 }  // namespace
 
 std::vector<ReadinessRow> evaluateReadiness(const recipe::Recipe& recipe,
-                                            const constraint::Readings& readings) {
+                                            const constraint::Readings& readings, ReadinessUnknown unknown) {
   std::vector<recipe::Constraint> constraints = recipe.constraints;
   if (recipe.validation.readiness) {
     const std::vector<recipe::Constraint>& more = recipe.validation.readiness->constraints;
@@ -75,7 +75,7 @@ std::vector<ReadinessRow> evaluateReadiness(const recipe::Recipe& recipe,
   for (const recipe::Constraint& constraint : constraints) {
     ReadinessRow row;
     row.evaluation = constraint::evaluate({constraint.name, constraint.value}, readings);
-    row.remedy = readinessRemedy(row.evaluation, constraint.remediation);
+    row.remedy = readinessRemedy(row.evaluation, constraint.remediation, unknown);
     rows.push_back(std::move(row));
   }
   return rows;
@@ -100,7 +100,7 @@ results::Phase toPhase(const std::vector<ReadinessRow>& rows) {
   return phase;
 }
 
-std::string toText(const ReadinessRow& row) {
+std::string logLine(const ReadinessRow& row) {
   const constraint::Evaluation& evaluation = row.evaluation;
   std::string line =
       fmt::format("readiness constraint {}: name={} expected={}", outcomeWord(evaluation.status),

@@ -37,9 +37,11 @@ struct ReadinessRow {
   bool operator==(const ReadinessRow&) const = default;
 };
 
-// One row for each top-level constraint of the recipe, then for each of its phase readiness, in their order.
+// One row for each top-level constraint of the recipe, then for each of its phase readiness, in their order. `unknown`
+// is what the user asked for; it changes no outcome of a row, only which remedies are of use.
 std::vector<ReadinessRow> evaluateReadiness(const recipe::Recipe& recipe,
-                                            const constraint::Readings& readings);
+                                            const constraint::Readings& readings,
+                                            ReadinessUnknown unknown = ReadinessUnknown::fail);
 
 ReadinessOutcome decideReadiness(const std::vector<ReadinessRow>& rows, ReadinessUnknown unknown);
 
@@ -48,6 +50,6 @@ results::Phase toPhase(const std::vector<ReadinessRow>& rows);
 
 // The line that is logged for a comparison:
 // `readiness constraint failed: name=K8s.server.version expected=">= 1.34" actual=v1.33.0-eks-abc`.
-std::string toText(const ReadinessRow& row);
+std::string logLine(const ReadinessRow& row);
 
 }  // namespace validation

@@ -6,6 +6,7 @@
 #include "constraint/evaluate.h"
 #include "constraint/expression.h"
 #include "constraint/readings.h"
+#include "validation/readiness.h"
 
 #include <fmt/core.h>
 
@@ -72,18 +73,19 @@ std::string changeRemedy(const constraint::Evaluation& evaluation) {
                      kOtherRecipe);
 }
 
-std::string missingRemedy(const constraint::Path& path) {
+std::string missingRemedy(const constraint::Path& path, ReadinessUnknown unknown) {
   const bool isOfCluster = path.type == "K8s" || path.type == "NodeTopology";
-  return fmt::format("take a snapshot that has {}: {}; --readiness-unknown=warn goes on without it",
-                     constraint::toText(path),
-                     isOfCluster ? "one of the cluster, since that of a host (--local) has no such reading"
-                                 : "one that is taken on a GPU node, with the rights to read it");
+  return fmt::format(
+      "take a snapshot that has {}: {}{}", constraint::toText(path),
+      isOfCluster ? "one of the cluster, since that of a host (--local) has no such reading"
+                  : "one that is taken on a GPU node, with the rights to read it",
+      unknown == ReadinessUnknown::fail ? "; --readiness-unknown=warn goes on without it" : "");
 }
 
-std::string unknownRemedy(const constraint::Evaluation& evaluation) {
+std::string unknownRemedy(const constraint::Evaluation& evaluation, ReadinessUnknown unknown) {
   if (!evaluation.actual) {
     const Result<constraint::Path> path = constraint::parsePath(evaluation.name);
-    return path ? missingRemedy(*path) : std::string{};
+    return path ? missingRemedy(*path, unknown) : std::string{};
   }
   return fmt::format("take the snapshot again: {} shows {}, which is no version to compare with {}",
                      evaluation.name, text::quoted(*evaluation.actual), text::quoted(evaluation.expected));
@@ -100,7 +102,8 @@ std::string faultOf(const constraint::Evaluation& evaluation) {
 
 }  // namespace
 
-std::string readinessRemedy(const constraint::Evaluation& evaluation, const std::string& own) {
+std::string readinessRemedy(const constraint::Evaluation& evaluation, const std::string& own,
+                            ReadinessUnknown unknown) {
   if (evaluation.status == constraint::Status::met) {
     return {};
   }
@@ -108,7 +111,7 @@ std::string readinessRemedy(const constraint::Evaluation& evaluation, const std:
     return fmt::format("correct the constraint in the recipe, not the cluster: {}", fault);
   }
   if (evaluation.status == constraint::Status::unknown) {
-    return unknownRemedy(evaluation);
+    return unknownRemedy(evaluation, unknown);
   }
   return own.empty() ? changeRemedy(evaluation) : own;
 }

@@ -42,15 +42,15 @@ TEST_CASE("R211: a comparison is logged in the form that tools look for") {
       withConstraints({constraint("K8s.server.version", ">= 1.34"), constraint("OS.release.ID", "ubuntu")}),
       cluster());
   REQUIRE(rows.size() == 2);
-  CHECK(toText(rows[0]) ==
+  CHECK(logLine(rows[0]) ==
         "readiness constraint failed: name=K8s.server.version expected=\">= 1.34\" actual=v1.33.0-eks-abc");
-  CHECK(toText(rows[1]) == "readiness constraint passed: name=OS.release.ID expected=ubuntu actual=ubuntu");
+  CHECK(logLine(rows[1]) == "readiness constraint passed: name=OS.release.ID expected=ubuntu actual=ubuntu");
 }
 
 TEST_CASE("a reading cannot steer the terminal that shows its log line") {
   const MapReadings hostile(Files{{"OS.release.ID", "a\x1b[31m\nb"}});
   const auto rows = evaluateReadiness(withConstraints({constraint("OS.release.ID", "ubuntu")}), hostile);
-  CHECK(toText(rows[0]) ==
+  CHECK(logLine(rows[0]) ==
         "readiness constraint failed: name=OS.release.ID expected=ubuntu actual=\"a\\u001b[31m\\nb\"");
 }
 
@@ -101,6 +101,17 @@ TEST_CASE("a constraint that no cluster can meet is the recipe's fault, whatever
     CHECK(text::contains(rated[0].remedy, "correct the constraint in the recipe, not the cluster: "));
     CHECK(text::contains(rated[0].remedy, row.expected));
   }
+}
+
+TEST_CASE("the remedy of a missing reading names --readiness-unknown=warn until it is given") {
+  const recipe::Recipe recipe = withConstraints({constraint("GPU.smi.driver", ">= 570")});
+
+  const auto strict = evaluateReadiness(recipe, cluster(), ReadinessUnknown::fail);
+  const auto warned = evaluateReadiness(recipe, cluster(), ReadinessUnknown::warn);
+
+  CHECK(text::contains(strict[0].remedy, "--readiness-unknown=warn goes on without it"));
+  CHECK(text::contains(warned[0].remedy, "take a snapshot that has GPU.smi.driver"));
+  CHECK_FALSE(text::contains(warned[0].remedy, "--readiness-unknown"));
 }
 
 TEST_CASE("4.16.5: what cannot be evaluated fails closed, unless warned about") {

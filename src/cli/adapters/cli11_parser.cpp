@@ -65,7 +65,7 @@ Result<Arguments> collectFlags(const CommandLine& line) {
     app.parse(std::vector<std::string>(line.flagWords.rbegin(), line.flagWords.rend()));
     for (const Option& option : options) {
       for (const std::string& value : option.option->results()) {
-        arguments.add(option.name, value, true);
+        arguments.add(option.name, value, GivenBy::commandLine);
       }
     }
   } catch (const CLI::Error& error) {
