@@ -26,7 +26,7 @@ help:
 	@echo 'make build        build/release/assay, and build/release/assay-full beside it'
 	@echo 'make test         unit, command and golden tests, Debug build'
 	@echo 'make check        format, structure, spelling, scripts, clang-tidy on the change, sanitizer tests'
-	@echo 'make integration  tests against real services'
+	@echo 'make integration  tests against real services, and of the release programs'
 	@echo 'make bench        speed and memory, beside the figures asked for'
 	@echo 'make format       rewrite the sources with clang-format'
 	@echo 'make fuzz TIME=60 every fuzz target for TIME seconds'
@@ -67,8 +67,8 @@ test: packages-test
 	cmake --build --preset dev --parallel $(JOBS)
 	ctest --preset dev --parallel $(JOBS)
 
-# Configured again: what was not installed before is found now.
-integration: packages-integration
+# Configured again: what was not installed before is found now. The release programs are tested as they are installed.
+integration: packages-integration build
 	@mkdir -p build && cmake --preset dev >build/configure-dev.log 2>&1 || { cat build/configure-dev.log; exit 1; }
 	cmake --build --preset dev --parallel $(JOBS)
 	@if ctest --preset integration --show-only 2>/dev/null | grep -q '^Total Tests: 0$$'; then \
