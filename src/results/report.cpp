@@ -3,13 +3,9 @@
 
 #include "results/verdict.h"
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
-#include <optional>
-#include <span>
 #include <string_view>
-#include <vector>
 
 namespace results {
 namespace {
@@ -27,34 +23,9 @@ std::size_t& counterOf(Counts& counts, Status status) {
   return counts.other;
 }
 
-void appendPhase(std::vector<Phase>& phases, const Phase& phase) {
-  const auto same = std::ranges::find(phases, phase.name, &Phase::name);
-  if (same == phases.end()) {
-    phases.push_back(phase);
-  } else {
-    same->tests.insert(same->tests.end(), phase.tests.begin(), phase.tests.end());
-  }
-}
-
-void addFacts(std::vector<Fact>& facts, const std::vector<Fact>& more) {
-  for (const Fact& fact : more) {
-    if (std::ranges::find(facts, fact.name, &Fact::name) == facts.end()) {
-      facts.push_back(fact);
-    }
-  }
-}
-
 }  // namespace
 
 std::string_view toText(Status status) { return kStatusNames.at(static_cast<std::size_t>(status)); }
-
-std::optional<Status> statusFromText(std::string_view text) {
-  const auto* const found = std::ranges::find(kStatusNames, text);
-  if (found == kStatusNames.end()) {
-    return std::nullopt;
-  }
-  return static_cast<Status>(found - kStatusNames.begin());
-}
 
 Status statusOf(Verdict verdict) {
   switch (verdict) {
@@ -64,15 +35,6 @@ Status statusOf(Verdict verdict) {
     case Verdict::unknown: break;
   }
   return Status::other;
-}
-
-Status statusOfExitCode(int code) {
-  switch (code) {
-    case 0: return Status::passed;
-    case 1: return Status::failed;
-    case 2: return Status::skipped;
-    default: return Status::other;
-  }
 }
 
 Counts& Counts::operator+=(const Counts& more) {
@@ -123,24 +85,5 @@ Status statusOf(const Counts& counts) {
 Status statusOf(const Phase& phase) { return statusOf(countsOf(phase)); }
 
 Status statusOf(const Report& report) { return statusOf(countsOf(report)); }
-
-Report merge(std::span<const Report> reports) {
-  if (reports.empty()) {
-    return {};
-  }
-  Report merged = reports.front();
-  for (const Report& report : reports.subspan(1)) {
-    merged.start = std::min(merged.start, report.start);
-    merged.stop = std::max(merged.stop, report.stop);
-    if (report.environment) {
-      merged.environment = report.environment;
-    }
-    addFacts(merged.subject, report.subject);
-    for (const Phase& phase : report.phases) {
-      appendPhase(merged.phases, phase);
-    }
-  }
-  return merged;
-}
 
 }  // namespace results

@@ -11,7 +11,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,12 +26,9 @@ enum class Status : std::uint8_t {
 };
 
 std::string_view toText(Status status);
-std::optional<Status> statusFromText(std::string_view text);
 
 // pass, fail, skip, unknown -> passed, failed, skipped, other.
 Status statusOf(Verdict verdict);
-// The exit code of a check's container: 0, 1, 2 -> passed, failed, skipped; anything else says nothing: other.
-Status statusOfExitCode(int code);
 
 using Milliseconds = std::chrono::milliseconds;
 using Instant = std::chrono::sys_time<Milliseconds>;
@@ -116,10 +112,5 @@ Milliseconds durationOf(const Phase& phase);
 Status statusOf(const Counts& counts);
 Status statusOf(const Phase& phase);
 Status statusOf(const Report& report);
-
-// Reports of phases, in the order of the phases, as one. A phase that occurs again continues the first one. The
-// run spans all of them; tool and timestamp are those of the first, the environment is the last one that is given,
-// of facts of one name the first counts. One report stays as it is. Associative.
-Report merge(std::span<const Report> reports);
 
 }  // namespace results

@@ -6,11 +6,8 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
-#include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -61,23 +58,6 @@ document::Value reasonValue(const Reason& reason) {
 }  // namespace
 
 std::string_view toText(Verdict verdict) { return kVerdictNames.at(static_cast<std::size_t>(verdict)); }
-
-std::optional<Verdict> verdictFromText(std::string_view text) {
-  const auto* const found = std::ranges::find(kVerdictNames, text);
-  if (found == kVerdictNames.end()) {
-    return std::nullopt;
-  }
-  return static_cast<Verdict>(found - kVerdictNames.begin());
-}
-
-Verdict combine(std::span<const Verdict> parts) {
-  for (const Verdict decisive : {Verdict::fail, Verdict::unknown, Verdict::pass, Verdict::skip}) {
-    if (std::ranges::find(parts, decisive) != parts.end()) {
-      return decisive;
-    }
-  }
-  return Verdict::unknown;
-}
 
 std::string toText(const SourceSpan& where) {
   std::string text = where.file;

@@ -10,7 +10,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,11 +24,6 @@ enum class Verdict : std::uint8_t {
 };
 
 std::string_view toText(Verdict verdict);
-std::optional<Verdict> verdictFromText(std::string_view text);
-
-// The verdict of a whole: one fail fails it; else one unknown leaves it unknown; else one pass is enough, because a
-// part that does not apply takes nothing away. Of nothing nothing is proven: unknown.
-Verdict combine(std::span<const Verdict> parts);
 
 // Why a verdict is what it is. `code` is a stable word for programs (`fabric-not-registered`), `text` is for people.
 struct Reason {
@@ -84,7 +78,7 @@ struct Judgement {
   bool operator==(const Judgement&) const = default;
 };
 
-// The shape of `verdicts[]` in `assay inspect` (docs/formats/inspection.md), keys in that order.
+// The shape of `verdicts[]` (docs/formats/report.md), keys in that order.
 document::Value toValue(const Judgement& judgement);
 document::Value toValue(const Coverage& coverage);
 
