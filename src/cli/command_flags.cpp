@@ -321,7 +321,9 @@ constexpr std::array<Flag, 20> kSnapshot = {
     Flag{.name = "minimal",
          .kind = ValueKind::none,
          .category = kOutput,
-         .help = "Leave out the kernel command line and host names, for a file that is sent to others"},
+         .help = "Leave out the kernel command line, host names and what identifies a GPU, for a file that "
+                 "is sent to "
+                 "others"},
 };
 
 namespace {
