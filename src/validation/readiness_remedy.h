@@ -2,11 +2,13 @@
 #pragma once
 
 #include "constraint/evaluate.h"
-#include "validation/readiness.h"
 
+#include <cstdint>
 #include <string>
 
 namespace validation {
+
+enum class ReadinessUnknown : std::uint8_t;
 
 // What to do about a readiness constraint that is not met, or could not be evaluated: a sentence; empty when it is met.
 // `own` is what the recipe itself advises about a constraint that is not met; empty when it says nothing. With
