@@ -40,7 +40,7 @@ std::string idOf(const platform::FileStatus& status) {
 
 // The same text for every path that leads to the same file, through links of either kind or by another spelling. A file
 // that is not there yet is its name in its folder.
-std::string placeOf(const Services& services, const std::string& path) {
+std::string placeOfFile(const Services& services, const std::string& path) {
   const std::string named = path.empty() ? std::string(kStandardOutput) : path;
   if (const Result<platform::FileStatus> status = services.files.status(named)) {
     return idOf(*status);
@@ -64,7 +64,7 @@ bool isReadHere(const Services& services, const std::string& path, const std::ve
 }
 
 tl::unexpected<Error> sharedPlace(const Services& services, const Output& output) {
-  if (placeOf(services, output.path) == placeOf(services, "")) {
+  if (placeOfFile(services, output.path) == placeOfFile(services, "")) {
     return failure(
         Code::invalidInput,
         fmt::format("{}={} has no place: standard output takes one report, and without --output FILE that "
@@ -112,10 +112,10 @@ Result<std::string> parseDestination(const std::string& text) {
 
 Result<> checkOutputs(const Services& services, const std::vector<Output>& outputs,
                       const std::vector<std::string>& sources) {
-  const std::string nowhere = placeOf(services, "/dev/null");  // has room for all
+  const std::string nowhere = placeOfFile(services, "/dev/null");  // has room for all
   std::set<std::string> taken;
   for (const Output& output : outputs) {
-    const std::string place = placeOf(services, output.path);
+    const std::string place = placeOfFile(services, output.path);
     if (place != nowhere && !taken.insert(place).second) {
       return sharedPlace(services, output);
     }
