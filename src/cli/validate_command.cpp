@@ -32,7 +32,6 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <filesystem>
