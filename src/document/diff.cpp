@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <iterator>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -36,12 +38,10 @@ bool isKeyed(const std::vector<std::string_view>& identities) {
 
 std::vector<std::string_view> commonOf(const std::vector<std::string_view>& list,
                                        const std::vector<std::string_view>& other) {
+  const std::set<std::string_view> others(other.begin(), other.end());
   std::vector<std::string_view> result;
-  for (const std::string_view identity : list) {
-    if (std::ranges::find(other, identity) != other.end()) {
-      result.push_back(identity);
-    }
-  }
+  std::ranges::copy_if(list, std::back_inserter(result),
+                       [&](std::string_view identity) { return others.contains(identity); });
   return result;
 }
 
@@ -59,9 +59,10 @@ Value* findElement(Value& list, std::string_view identity) {
 
 std::vector<std::string> keysOf(const Value& from, const Value& to) {
   std::vector<std::string> keys;
+  std::set<std::string_view> seen;
   for (const Value* side : {&from, &to}) {
     for (const auto& [key, value] : side->members()) {
-      if (std::ranges::find(keys, key) == keys.end()) {
+      if (seen.insert(key).second) {
         keys.push_back(key);
       }
     }
@@ -101,15 +102,17 @@ class Differ {
   }
 
   void compareMembers(const Value& from, const Value& to) {
+    const MemberIndex beforeIndex(from);
+    const MemberIndex afterIndex(to);
     for (const std::string& key : keysOf(from, to)) {
-      const Value* const before = from.find(key);
-      const Value* const after = to.find(key);
-      if (before == nullptr) {
-        add(KeyStep{key}, ChangeKind::added, std::nullopt, *after);
-      } else if (after == nullptr) {
-        add(KeyStep{key}, ChangeKind::removed, *before, std::nullopt);
+      const std::optional<std::size_t> before = beforeIndex.find(key);
+      const std::optional<std::size_t> after = afterIndex.find(key);
+      if (!before) {
+        add(KeyStep{key}, ChangeKind::added, std::nullopt, to.members()[*after].second);
+      } else if (!after) {
+        add(KeyStep{key}, ChangeKind::removed, from.members()[*before].second, std::nullopt);
       } else {
-        within(KeyStep{key}, *before, *after);
+        within(KeyStep{key}, from.members()[*before].second, to.members()[*after].second);
       }
     }
   }
@@ -117,18 +120,22 @@ class Differ {
   void compareElements(const Value& from, const Value& to) {
     const std::vector<std::string_view> before = identitiesOf(from);
     const std::vector<std::string_view> after = identitiesOf(to);
+    std::map<std::string_view, std::size_t> places;
+    for (std::size_t i = 0; i < after.size(); ++i) {
+      places.emplace(after[i], i);
+    }
     for (std::size_t i = 0; i < before.size(); ++i) {
       const std::string identity(before[i]);
-      const auto other = std::ranges::find(after, before[i]);
-      if (other == after.end()) {
+      const auto other = places.find(before[i]);
+      if (other == places.end()) {
         add(ElementStep{identity}, ChangeKind::removed, from.elements()[i], std::nullopt);
       } else {
-        within(ElementStep{identity}, from.elements()[i],
-               to.elements()[static_cast<std::size_t>(other - after.begin())]);
+        within(ElementStep{identity}, from.elements()[i], to.elements()[other->second]);
       }
     }
+    const std::set<std::string_view> known(before.begin(), before.end());
     for (std::size_t i = 0; i < after.size(); ++i) {
-      if (std::ranges::find(before, after[i]) == before.end()) {
+      if (!known.contains(after[i])) {
         add(ElementStep{std::string(after[i])}, ChangeKind::added, std::nullopt, to.elements()[i], i);
       }
     }

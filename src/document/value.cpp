@@ -47,11 +47,14 @@ Value copyOfView(const View& view, const SharedName& file, Value (*scalarOf)(Kin
 }
 
 bool sameMembers(const Value& left, const Value& right) {
-  return left.members().size() == right.members().size() &&
-         std::ranges::all_of(left.members(), [&right](const Value::Member& member) {
-           const Value* other = right.find(member.first);
-           return other != nullptr && member.second == *other;
-         });
+  if (left.members().size() != right.members().size()) {
+    return false;
+  }
+  const MemberIndex index(right);
+  return std::ranges::all_of(left.members(), [&](const Value::Member& member) {
+    const std::optional<std::size_t> other = index.find(member.first);
+    return other && member.second == right.members()[*other].second;
+  });
 }
 
 }  // namespace
@@ -149,6 +152,28 @@ bool Value::operator==(const Value& other) const {
   }
 }
 
+MemberIndex::MemberIndex(const Value& mapping) : mapping_(mapping) {
+  constexpr std::size_t kSmall = 16;  // up to here walking is faster than hashing
+  if (mapping.members().size() <= kSmall) {
+    return;
+  }
+  places_.reserve(mapping.members().size());
+  for (std::size_t i = 0; i < mapping.members().size(); ++i) {
+    places_.emplace(mapping.members()[i].first, i);
+  }
+}
+
+std::optional<std::size_t> MemberIndex::find(std::string_view key) const {
+  if (!places_.empty()) {
+    const auto found = places_.find(key);
+    return found == places_.end() ? std::nullopt : std::optional(found->second);
+  }
+  const auto found = std::ranges::find(mapping_.members(), key, &Value::Member::first);
+  return found == mapping_.members().end()
+             ? std::nullopt
+             : std::optional(static_cast<std::size_t>(found - mapping_.members().begin()));
+}
+
 void Value::takePlaceOf(Value earlier) { replaced_ = std::make_shared<const Value>(std::move(earlier)); }
 
 void mergeDeep(Value& base, const Value& over) {
@@ -158,11 +183,14 @@ void mergeDeep(Value& base, const Value& over) {
     base = std::move(next);
     return;
   }
+  // The keys of `over` are distinct, so none that is added here is met again, and with the room nothing moves.
+  base.members().reserve(base.members().size() + over.members().size());
+  const MemberIndex index(base);
   for (const auto& [key, value] : over.members()) {
-    if (Value* present = base.find(key)) {
-      mergeDeep(*present, value);
+    if (const std::optional<std::size_t> present = index.find(key)) {
+      mergeDeep(base.members()[*present].second, value);
     } else {
-      base.set(key, value);
+      base.members().emplace_back(key, value);
     }
   }
 }

@@ -7,11 +7,13 @@
 #include "document/kind.h"
 #include "document/view.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -97,6 +99,20 @@ class Value {
   std::vector<Member> members_;
   Origin origin_;
   std::shared_ptr<const Value> replaced_;
+};
+
+// Finds the members of a mapping by key, in constant time when it is large, where Value::find walks them all. The
+// members must stay where they are meanwhile.
+class MemberIndex {
+ public:
+  explicit MemberIndex(const Value& mapping);
+
+  // The place in members().
+  std::optional<std::size_t> find(std::string_view key) const;
+
+ private:
+  const Value& mapping_;
+  std::unordered_map<std::string_view, std::size_t> places_;  // empty for a small mapping
 };
 
 // Mappings merge recursively; anything else, null included, replaces. Lists are replaced whole.

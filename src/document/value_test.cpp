@@ -7,7 +7,10 @@
 #include "document/view.h"
 
 #include <doctest/doctest.h>
+#include <fmt/core.h>
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <optional>
@@ -151,6 +154,42 @@ TEST_CASE("each node of a merged document keeps the place it came from") {
   CHECK(merged.find("a")->where() == SourceSpan{"values.yaml", 1, 4, ""});
   CHECK(merged.find("b")->where() == SourceSpan{"values.yaml", 2, 4, ""});
   CHECK(merged.find("b")->find("c")->where() == SourceSpan{"over.yaml", 2, 6, ""});
+}
+
+TEST_CASE("members are found by key in small mappings and in large ones") {
+  for (const std::size_t size : {std::size_t{3}, std::size_t{500}}) {
+    CAPTURE(size);
+    Value mapping = Value::map();
+    for (std::size_t i = 0; i < size; ++i) {
+      mapping.members().emplace_back(fmt::format("key{}", i), Value::unsignedInteger(i));
+    }
+    const document::MemberIndex index(mapping);
+    for (std::size_t i = 0; i < size; ++i) {
+      CHECK(index.find(fmt::format("key{}", i)) == i);
+    }
+    CHECK(!index.find("key").has_value());
+  }
+}
+
+TEST_CASE("large mappings merge and compare as small ones do") {
+  Value base = Value::map();
+  Value over = Value::map();
+  for (int i = 0; i < 200; ++i) {
+    base.members().emplace_back(fmt::format("key{}", i), Value::integer(i));
+    over.members().emplace_back(fmt::format("key{}", 2 * i), Value::integer(-i));
+  }
+
+  mergeDeep(base, over);
+
+  CHECK(base.members().size() == 300);
+  CHECK(*base.find("key3") == Value::integer(3));
+  CHECK(*base.find("key4") == Value::integer(-2));
+  CHECK(*base.find("key398") == Value::integer(-199));
+  Value same = base;
+  std::ranges::reverse(same.members());
+  CHECK(same == base);
+  same.set("key4", Value::integer(0));
+  CHECK(same != base);
 }
 
 }  // namespace
