@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-// The first line is read as an expression and as a path, the rest as the actual value. Recipes and snapshots come
-// from elsewhere, so each may hold any bytes.
+// The first line is read as an expression and as a path, the rest as the actual value, of every kind; the whole as a
+// table. Recipes, snapshots and tables come from elsewhere, so each may hold any bytes.
 
+#include "base/decimal.h"
 #include "base/result.h"
 #include "constraint/evaluate.h"
 #include "constraint/expression.h"
+#include "constraint/quantity.h"
 #include "constraint/readings.h"
+#include "constraint/table.h"
+#include "constraint/value_kind.h"
 #include "constraint/version.h"
 
 #include <compare>
@@ -28,6 +32,31 @@ void checkVersions(std::string_view left, std::string_view right) {
   INVARIANT(constraint::parseVersion(toText(*first)).value() == plain);
 }
 
+// A number is written so that it is read again as the same one, and is ordered against its neighbour both ways.
+void checkNumbers(std::string_view left, std::string_view right) {
+  const Result<Decimal> first = constraint::parseQuantity(left);
+  const Result<Decimal> second = constraint::parseQuantity(right);
+  if (first) {
+    INVARIANT(Decimal::parse(first->text()).value() == *first);
+  }
+  if (first && second) {
+    INVARIANT((*first < *second) == (*second > *first));
+    INVARIANT((*first == *second) == std::is_eq(*first <=> *second));
+  }
+}
+
+void checkKinds(const constraint::Expression& expression, std::string_view actual) {
+  using constraint::ValueKind;
+  for (const ValueKind kind : {ValueKind::version, ValueKind::kernel, ValueKind::driver, ValueKind::quantity,
+                               ValueKind::accelerator, ValueKind::number, ValueKind::text}) {
+    const constraint::Outcome outcome = evaluate(kind, expression, actual);
+    INVARIANT(outcome.reason.empty() == (outcome.status == constraint::Status::met));
+    if (kind != ValueKind::version && !constraint::parseComparable(kind, actual)) {
+      INVARIANT(outcome.status == constraint::Status::unknown);
+    }
+  }
+}
+
 void checkExpression(std::string_view text, std::string_view actual) {
   const Result<constraint::Expression> expression = constraint::parseExpression(text);
   if (!expression) {
@@ -37,6 +66,8 @@ void checkExpression(std::string_view text, std::string_view actual) {
   const constraint::Outcome outcome = evaluate(*expression, actual);
   INVARIANT(outcome.reason.empty() == (outcome.status == constraint::Status::met));
   checkVersions(expression->value, actual);
+  checkNumbers(expression->value, actual);
+  checkKinds(*expression, actual);
 }
 
 }  // namespace
@@ -49,6 +80,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
   checkExpression(line, actual);
   if (const Result<constraint::Path> path = constraint::parsePath(line)) {
     INVARIANT(toText(*path) == line);
+  }
+  if (const auto rows = constraint::parseTable(input, "table"); rows && !rows->empty()) {
+    INVARIANT(!rows->front().id.empty());
   }
   return 0;
 }

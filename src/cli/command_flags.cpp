@@ -2,157 +2,12 @@
 #include "cli/command_flags.h"
 
 #include "cli/command.h"
+#include "cli/shared_flags.h"
 
 #include <array>
 #include <string_view>
 
 namespace cli::flags {
-
-namespace {
-
-constexpr std::string_view kCriteria = "Criteria";
-constexpr std::string_view kInput = "Input";
-constexpr std::string_view kOutput = "Output";
-constexpr std::string_view kCluster = "Cluster access (not in this version yet)";
-constexpr std::string_view kAgent = "Agent deployment (not in this version yet)";
-constexpr std::string_view kChecks = "Check";
-constexpr std::string_view kEvidence = "Evidence";
-constexpr std::string_view kGlobal = "Global";
-
-constexpr Flag kService = {.name = "service",
-                           .repeat = Repeat::single,
-                           .placeholder = "NAME",
-                           .choiceSource = Choices::service,
-                           .category = kCriteria,
-                           .help = "Kubernetes service that runs the cluster"};
-constexpr Flag kAccelerator = {.name = "accelerator",
-                               .alias = "gpu",
-                               .repeat = Repeat::single,
-                               .placeholder = "NAME",
-                               .choiceSource = Choices::accelerator,
-                               .category = kCriteria,
-                               .help = "GPU family of the cluster"};
-constexpr Flag kIntent = {.name = "intent",
-                          .repeat = Repeat::single,
-                          .placeholder = "NAME",
-                          .choiceSource = Choices::intent,
-                          .category = kCriteria,
-                          .help = "What the cluster is for"};
-constexpr Flag kOs = {.name = "os",
-                      .repeat = Repeat::single,
-                      .placeholder = "NAME",
-                      .choiceSource = Choices::os,
-                      .category = kCriteria,
-                      .help = "Operating system of the GPU nodes"};
-constexpr Flag kPlatform = {.name = "platform",
-                            .repeat = Repeat::single,
-                            .placeholder = "NAME",
-                            .choiceSource = Choices::platform,
-                            .category = kCriteria,
-                            .help = "Workload platform on top of the cluster"};
-constexpr Flag kNodes = {.name = "nodes",
-                         .kind = ValueKind::integer,
-                         .placeholder = "N",
-                         .defaultText = "0",
-                         .category = kCriteria,
-                         .help = "Number of GPU nodes; 0 is any"};
-constexpr Flag kCriteriaSnapshot = {
-    .name = "snapshot",
-    .letter = 's',
-    .kind = ValueKind::source,
-    .repeat = Repeat::single,
-    .placeholder = "SOURCE",
-    .category = kInput,
-    .help =
-        "Take the criteria from this snapshot: a file, '-', an http(s) URL or cm://NAMESPACE/NAME; "
-        "wins over --criteria"};
-constexpr Flag kCriteriaFile = {
-    .name = "criteria",
-    .letter = 'c',
-    .kind = ValueKind::source,
-    .repeat = Repeat::single,
-    .placeholder = "SOURCE",
-    .category = kInput,
-    .help =
-        "Take the criteria from this RecipeCriteria document; other criteria flags override what it says"};
-constexpr Flag kData = {.name = "data",
-                        .kind = ValueKind::directory,
-                        .placeholder = "DIR",
-                        .category = kInput,
-                        .help = "Folder whose registry, overlays and values lie over the catalog"};
-constexpr Flag kSingleData = {.name = "data",
-                              .kind = ValueKind::directory,
-                              .repeat = Repeat::single,
-                              .placeholder = "DIR",
-                              .category = kInput,
-                              .help = kData.help};
-constexpr Flag kCatalog = {.name = "catalog",
-                           .kind = ValueKind::directory,
-                           .placeholder = "DIR",
-                           .category = kInput,
-                           .help = "Folder that replaces the built-in catalog entirely"};
-constexpr Flag kDestination = {.name = "output",
-                               .letter = 'o',
-                               .kind = ValueKind::path,
-                               .repeat = Repeat::single,
-                               .placeholder = "FILE",
-                               .category = kOutput,
-                               .help = "Write the result to this file; '-' or nothing is standard output"};
-constexpr Flag kFormat = {.name = "format",
-                          .letter = 't',
-                          .repeat = Repeat::single,
-                          .placeholder = "FORMAT",
-                          .defaultText = "yaml",
-                          .choiceSource = Choices::fixed,
-                          .choices = "yaml json table",
-                          .category = kOutput,
-                          .help = "Format of the result"};
-constexpr Flag kDocumentFormat = {.name = "format",
-                                  .letter = 't',
-                                  .repeat = Repeat::single,
-                                  .placeholder = "FORMAT",
-                                  .defaultText = "yaml",
-                                  .choiceSource = Choices::fixed,
-                                  .choices = "yaml json",
-                                  .category = kOutput,
-                                  .help = "Format of the result"};
-constexpr Flag kExplainFormat = {
-    .name = "format",
-    .letter = 't',
-    .repeat = Repeat::single,
-    .placeholder = "FORMAT",
-    .defaultText = "yaml",
-    .choiceSource = Choices::fixed,
-    .choices = "yaml json table",
-    .category = kOutput,
-    .help = "Format of the result; with --explain a table unless this flag is given"};
-constexpr Flag kTableFormat = {.name = "format",
-                               .letter = 't',
-                               .repeat = Repeat::single,
-                               .placeholder = "FORMAT",
-                               .defaultText = "table",
-                               .choiceSource = Choices::fixed,
-                               .choices = "table yaml json",
-                               .category = kOutput,
-                               .help = "Format of the result"};
-constexpr Flag kKubeconfig = {
-    .name = "kubeconfig",
-    .letter = 'k',
-    .kind = ValueKind::path,
-    .placeholder = "FILE",
-    .category = kCluster,
-    .help = "Kubeconfig file; without it $KUBECONFIG, ~/.kube/config, or the pod's own account"};
-constexpr Flag kExplain = {
-    .name = "explain",
-    .kind = ValueKind::none,
-    .category = kOutput,
-    .help = "Print, instead of the result, where each of its values comes from and what it overrode"};
-constexpr Flag kStrict = {.name = "strict",
-                          .kind = ValueKind::none,
-                          .category = kInput,
-                          .help = "Refuse unknown keys in snapshots and recipes instead of warning"};
-
-}  // namespace
 
 constexpr std::array<Flag, 15> kRecipe = {
     kService,     kAccelerator,      kIntent,       kOs,      kPlatform,
@@ -181,12 +36,7 @@ constexpr std::array<Flag, 15> kQuery = {
     kExplainFormat, kKubeconfig,       kSelector,     kExplain, kStrict,
 };
 
-namespace {
-
 // size: data table
-
-}  // namespace
-
 constexpr std::array<Flag, 7> kDiff = {
     Flag{.name = "from",
          .repeat = Repeat::single,
@@ -238,10 +88,9 @@ constexpr Flag kRequireGpu = {.name = "require-gpu",
                               .category = kAgent,
                               .help = "Run the agent on a GPU node, and fail when it finds no GPU"};
 
-// size: data table
-
 }  // namespace
 
+// size: data table
 constexpr std::array<Flag, 20> kSnapshot = {
     Flag{.name = "namespace",
          .letter = 'n',
@@ -326,12 +175,7 @@ constexpr std::array<Flag, 20> kSnapshot = {
                  "others"},
 };
 
-namespace {
-
 // size: data table
-
-}  // namespace
-
 constexpr std::array<Flag, 34> kValidate = {
     Flag{.name = "recipe",
          .letter = 'r',

@@ -121,6 +121,27 @@ constexpr std::array kCommandTable = {
         .flags = flags::kValidate,
     },
     CommandSpec{
+        .name = "inspect",
+        .summary = "Judge a set of files: what they are, what they prove, and what they do not",
+        .usage = "PATH...",
+        .description = "Recognises what each file is by its content, reads the facts out of it, runs every "
+                       "judge that the "
+                       "facts allow, and prints verdicts with their reasons, what was covered and what was "
+                       "not, and what could "
+                       "not be judged and why. The paths together are one set of evidence; a folder stands "
+                       "for all files in it. "
+                       "Hidden files and *.md are not evidence.\n\n"
+                       "Exit status 0: no judge failed; 8: one failed; 11 with --strict: none failed and one "
+                       "is unknown.",
+        .examples = "# A folder that a customer sent\n"
+                    "assay inspect ./case-4711 --format table\n"
+                    "# Two files, the second of a node that its content does not name\n"
+                    "assay inspect nodes.json nvidia-smi.xml --as nvidia-smi.xml=@node-a --facts used",
+        .category = kClusters,
+        .flags = flags::kInspect,
+        .maxArguments = -1,
+    },
+    CommandSpec{
         .name = "catalog",
         .summary = "Look into the catalog that recipes are made from",
         .usage = "",
@@ -169,6 +190,37 @@ constexpr std::array kCommandTable = {
         .flags = flags::kCatalogCheck,
         .minArguments = 1,
         .maxArguments = 1,
+    },
+    CommandSpec{
+        .name = "constraint",
+        .summary = "Ask what a constraint says of a value",
+        .usage = "",
+        .description = "Evaluates constraints over given values.",
+        .examples = "",
+        .category = "",
+        .flags = {},
+    },
+    CommandSpec{
+        .name = "constraint eval",
+        .summary = "Evaluate a constraint over a value, or a table of them",
+        .usage = "",
+        .description =
+            "Says of each value whether it meets its constraint: true, false or unknown, how the value was "
+            "read, "
+            "and why. A value that is not what --kind says is unknown, never false. Without a constraint the "
+            "values are only parsed.\n\n"
+            "A table is tab separated text with a header: id, one of actual, value, text and release, and "
+            "optionally constraint and source.\n\n"
+            "Exit status 0: every row was answered, unknown included.",
+        .examples =
+            "# Does the vendor's build of 1.34.3 meet the floor?\n"
+            "assay constraint eval --actual v1.34.3-eks-ac2d5a0 --expect '>= 1.34.3'\n"
+            "# How much memory is that?\n"
+            "assay constraint eval --kind quantity --actual 0.6Gi\n"
+            "# Many drivers at once\n"
+            "assay constraint eval --kind driver --table drivers.tsv --expect '>= 570' --format table",
+        .category = kClusters,
+        .flags = flags::kConstraintEval,
     },
     CommandSpec{
         .name = "schema",

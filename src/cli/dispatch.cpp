@@ -26,12 +26,14 @@ struct CommandEntry {
   CommandFunction run;
 };
 
-constexpr std::array<CommandEntry, 12> kCommands = {{
+constexpr std::array<CommandEntry, 14> kCommands = {{
     {"recipe", runRecipe},
     {"query", runQuery},
     {"diff", runDiff},
     {"snapshot", runSnapshot},
     {"validate", runValidate},
+    {"inspect", runInspect},
+    {"constraint eval", runConstraintEval},
     {"catalog list", runCatalogList},
     {"catalog show", runCatalogShow},
     {"catalog check", runCatalogCheck},

@@ -23,7 +23,7 @@ constexpr std::size_t kNarrowest = 80;
 constexpr std::size_t kWidest = 100;
 constexpr std::size_t kIndent = 2;
 constexpr std::size_t kHelpColumn = 30;
-constexpr std::size_t kSummaryColumn = 18;
+constexpr std::size_t kSummaryColumn = 20;
 constexpr std::size_t kExitColumn = 8;
 
 template <class Entry>

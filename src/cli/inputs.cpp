@@ -109,6 +109,10 @@ Result<> refuseClusterSource(const std::string& source) {
                   text::quoted(source, 200)));
 }
 
+Result<std::string> readText(Services& services, const std::string& source) {
+  return readBytes(services, source, document::ReadLimits{}.maxBytes);
+}
+
 Result<document::Document> readDocument(Services& services, const std::string& source) {
   const document::ReadLimits limits;
   const std::string bytes = TRY(readBytes(services, source, limits.maxBytes));

@@ -25,6 +25,9 @@ bool isConfigMapUri(std::string_view source);
 // Error unsupported for cm://.
 Result<> refuseClusterSource(const std::string& source);
 
+// The bytes of a table or another text that is no document; the errors are those of readDocument.
+Result<std::string> readText(Services& services, const std::string& source);
+
 // Reads and parses. Errors: notFound (no such file; HTTP 404, 410), permissionDenied (401, 403), exhausted (429),
 // unavailable (cannot connect, 5xx), deadlineExceeded, unsupported (cm://), invalidInput (not a document, too large).
 Result<document::Document> readDocument(Services& services, const std::string& source);

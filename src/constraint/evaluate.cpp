@@ -26,27 +26,6 @@ std::string mismatch(std::string_view expected, std::string_view actual) {
   return fmt::format("expected {}, got {}", expected, actual.empty() ? "an empty value" : actual);
 }
 
-Outcome decided(bool met, const Expression& expression, std::string_view actual) {
-  return met ? Outcome{Status::met, {}} : Outcome{Status::notMet, mismatch(toText(expression), actual)};
-}
-
-Outcome undecided(const Expression& expression, std::string_view why) {
-  return {Status::unknown, fmt::format("cannot evaluate {}: {}", toText(expression), why)};
-}
-
-bool holds(Operator op, std::weak_ordering order) {
-  switch (op) {
-    case Operator::atLeast: return order >= 0;
-    case Operator::atMost: return order <= 0;
-    case Operator::above: return order > 0;
-    case Operator::below: return order < 0;
-    case Operator::exact:
-    case Operator::equal:
-    case Operator::notEqual: break;
-  }
-  return false;
-}
-
 // The requirement is looked at first: when it is at fault, no cluster can meet it.
 Outcome evaluateOrder(const Expression& expression, std::string_view actual) {
   const Result<Version> required = parseVersion(expression.value);
@@ -60,7 +39,7 @@ Outcome evaluateOrder(const Expression& expression, std::string_view actual) {
   if (!observed) {
     return undecided(expression, fmt::format("actual value {}", observed.error().message));
   }
-  return decided(holds(expression.op, compare(*observed, *required)), expression, actual);
+  return decided(orders(expression.op, compare(*observed, *required)), expression, actual);
 }
 
 // Versions when the expected value looks like one and both sides are; otherwise the very text.
@@ -78,6 +57,27 @@ bool isEqual(std::string_view expected, std::string_view actual) {
 }  // namespace
 
 std::string_view toText(Status status) { return kStatusNames.at(static_cast<std::size_t>(status)); }
+
+bool orders(Operator op, std::weak_ordering actualToExpected) {
+  switch (op) {
+    case Operator::atLeast: return actualToExpected >= 0;
+    case Operator::atMost: return actualToExpected <= 0;
+    case Operator::above: return actualToExpected > 0;
+    case Operator::below: return actualToExpected < 0;
+    case Operator::exact:
+    case Operator::equal:
+    case Operator::notEqual: break;
+  }
+  return false;
+}
+
+Outcome decided(bool met, const Expression& expression, std::string_view actual) {
+  return met ? Outcome{Status::met, {}} : Outcome{Status::notMet, mismatch(toText(expression), actual)};
+}
+
+Outcome undecided(const Expression& expression, std::string_view why) {
+  return {Status::unknown, fmt::format("cannot evaluate {}: {}", toText(expression), why)};
+}
 
 Outcome evaluate(const Expression& expression, std::string_view actual) {
   actual = text::trim(actual);

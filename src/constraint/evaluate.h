@@ -7,6 +7,7 @@
 #include "constraint/expression.h"
 #include "constraint/readings.h"
 
+#include <compare>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -28,6 +29,13 @@ struct Outcome {
 
 // `actual` is trimmed first. notMet says `expected E, got A`.
 Outcome evaluate(const Expression& expression, std::string_view actual);
+
+// Whether an ordering operator accepts an actual value that stands so to the expected one; false for the others.
+bool orders(Operator op, std::weak_ordering actualToExpected);
+// Met or not: the outcome of a comparison that could be made.
+Outcome decided(bool met, const Expression& expression, std::string_view actual);
+// Unknown, because of `why`.
+Outcome undecided(const Expression& expression, std::string_view why);
 
 struct Constraint {
   std::string name;   // the path of a reading: "K8s.server.version"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "document/value.h"
 
+#include "base/decimal.h"
 #include "base/result.h"
 #include "document/canonical.h"
 #include "document/kind.h"
@@ -55,6 +56,17 @@ bool sameMembers(const Value& left, const Value& right) {
     const std::optional<std::size_t> other = index.find(member.first);
     return other && member.second == right.members()[*other].second;
   });
+}
+
+// Two decimal numbers that round to the same double are not the same: an integer beyond 64 bits is read as a floating
+// number.
+bool sameNumber(std::string_view left, std::string_view right) {
+  if (canonicalText(Kind::floating, left) != canonicalText(Kind::floating, right)) {
+    return false;
+  }
+  const Result<Decimal> first = Decimal::parse(left);
+  const Result<Decimal> second = Decimal::parse(right);
+  return !first || !second || *first == *second;
 }
 
 }  // namespace
@@ -148,6 +160,7 @@ bool Value::operator==(const Value& other) const {
     case Kind::sequence: return elements_ == other.elements_;
     case Kind::mapping: return sameMembers(*this, other);
     case Kind::string: return text_ == other.text_;
+    case Kind::floating: return text_ == other.text_ || sameNumber(text_, other.text_);
     default: return text_ == other.text_ || canonicalText(kind_, text_) == canonicalText(kind_, other.text_);
   }
 }

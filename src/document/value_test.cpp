@@ -156,6 +156,13 @@ TEST_CASE("each node of a merged document keeps the place it came from") {
   CHECK(merged.find("b")->find("c")->where() == SourceSpan{"over.yaml", 2, 6, ""});
 }
 
+TEST_CASE("numbers that a double would round to the same one are different") {
+  CHECK(fromYaml("99999999999999999999") != fromYaml("99999999999999999998"));
+  CHECK(fromYaml("0.1") != fromYaml("0.10000000000000000001"));
+  CHECK(fromYaml("1e2") == fromYaml("100.0"));
+  CHECK(fromYaml("0.0") != fromYaml("-0.0"));
+}
+
 TEST_CASE("members are found by key in small mappings and in large ones") {
   for (const std::size_t size : {std::size_t{3}, std::size_t{500}}) {
     CAPTURE(size);

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -83,7 +84,7 @@ class XmlReading {
     for (; *pairs != nullptr; pairs += 2) {
       attributes_.push_back({pairs[0], pairs[1]});
     }
-    events_.start(name, attributes_);
+    events_.start(name, attributes_, static_cast<std::uint32_t>(XML_GetCurrentLineNumber(parser_)));
   }
 
   void refuse(Code code, std::string message) {

@@ -7,6 +7,7 @@
 #include "base/result.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -22,7 +23,9 @@ struct XmlAttribute {
 class XmlEvents {
  public:
   virtual ~XmlEvents() = default;
-  virtual void start(std::string_view element, std::span<const XmlAttribute> attributes) = 0;
+  // `line` is that of the tag's first character, from 1.
+  virtual void start(std::string_view element, std::span<const XmlAttribute> attributes,
+                     std::uint32_t line) = 0;
   virtual void end(std::string_view element) = 0;
   // A run of text may come in several pieces.
   virtual void text(std::string_view piece) = 0;

@@ -18,7 +18,8 @@ namespace {
 // Every event as one line.
 class XmlTranscript final : public XmlEvents {
  public:
-  void start(std::string_view element, std::span<const XmlAttribute> attributes) override {
+  void start(std::string_view element, std::span<const XmlAttribute> attributes, std::uint32_t at) override {
+    places.push_back(at);
     std::string line = "+" + std::string(element);
     for (const XmlAttribute& attribute : attributes) {
       line += " " + std::string(attribute.name) + "=" + std::string(attribute.value);
@@ -35,6 +36,7 @@ class XmlTranscript final : public XmlEvents {
   }
 
   std::vector<std::string> lines;
+  std::vector<std::uint32_t> places;  // of the start tags
 };
 
 Error xmlError(std::string_view bytes, const XmlLimits& limits = {}) {
@@ -54,6 +56,14 @@ TEST_CASE("xml: elements, attributes and text come in document order") {
 
   REQUIRE(result);
   CHECK(transcript.lines == std::vector<std::string>{"+r a=1", "\"x<", "+b", "-b", "-r"});
+}
+
+TEST_CASE("xml: an element begins on the line of its start tag") {
+  XmlTranscript transcript;
+
+  REQUIRE(readXml("<r>\n  <a>\n1</a><b\nc='2'/>\n</r>", "a.xml", transcript));
+
+  CHECK(transcript.places == std::vector<std::uint32_t>{1, 2, 3});
 }
 
 TEST_CASE("xml: what is not well-formed is an error with its place") {

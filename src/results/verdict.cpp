@@ -6,8 +6,10 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -58,6 +60,15 @@ document::Value reasonValue(const Reason& reason) {
 }  // namespace
 
 std::string_view toText(Verdict verdict) { return kVerdictNames.at(static_cast<std::size_t>(verdict)); }
+
+Verdict combine(std::span<const Verdict> parts) {
+  for (const Verdict decisive : {Verdict::fail, Verdict::unknown, Verdict::pass, Verdict::skip}) {
+    if (std::ranges::find(parts, decisive) != parts.end()) {
+      return decisive;
+    }
+  }
+  return Verdict::unknown;
+}
 
 std::string toText(const SourceSpan& where) {
   std::string text = where.file;

@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,6 +25,10 @@ enum class Verdict : std::uint8_t {
 };
 
 std::string_view toText(Verdict verdict);
+
+// The verdict of a whole: one fail fails it; else one unknown leaves it unknown; else one pass is enough, because a
+// part that does not apply takes nothing away. Of nothing nothing is proven: unknown.
+Verdict combine(std::span<const Verdict> parts);
 
 // Why a verdict is what it is. `code` is a stable word for programs (`fabric-not-registered`), `text` is for people.
 struct Reason {

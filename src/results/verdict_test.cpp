@@ -8,12 +8,32 @@
 #include <doctest/doctest.h>
 
 #include <string>
+#include <vector>
 
 namespace results {
 namespace {
 
 std::string compactJson(const document::Value& value) {
   return document::writeJson(value, {.indent = 0, .finalNewline = false});
+}
+
+TEST_CASE("a verdict of others is decided by the worst that is not a skip") {
+  struct Row {
+    const char* name;
+    std::vector<Verdict> parts;
+    Verdict whole;
+  };
+  using enum Verdict;
+  const Row rows[] = {
+      {"nothing proves nothing", {}, unknown},
+      {"one fail fails", {pass, unknown, fail, skip}, fail},
+      {"one unknown leaves it unknown", {pass, unknown, skip}, unknown},
+      {"a skipped part takes nothing away", {skip, pass, skip}, pass},
+      {"all skipped", {skip, skip}, skip},
+  };
+  for (const Row& row : rows) {
+    SUBCASE(row.name) { CHECK(combine(row.parts) == row.whole); }
+  }
 }
 
 TEST_CASE("verdicts have the names of documents") {

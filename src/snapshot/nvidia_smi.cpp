@@ -70,7 +70,7 @@ constexpr auto kSmiFields = std::to_array<SmiField>({
 // The path of the open elements, and the text of the innermost one.
 class SmiReading final : public document::XmlEvents {
  public:
-  void start(std::string_view element, std::span<const document::XmlAttribute>) override {
+  void start(std::string_view element, std::span<const document::XmlAttribute>, std::uint32_t) override {
     path_.emplace_back(element);
     text_.clear();
     if (path_.size() == 1 && element != kSmiRoot) {

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "base/result.h"
+#include "base/text.h"
+#include "base/text_table.h"
+#include "cli/arguments.h"
+#include "cli/commands.h"
+#include "cli/evidence_input.h"
+#include "cli/exit_code.h"
+#include "cli/inputs.h"
+#include "cli/outputs.h"
+#include "cli/services.h"
+#include "document/value.h"
+#include "document/view.h"
+#include "facts/evidence.h"
+#include "facts/gather.h"
+#include "judges/inspection.h"
+#include "judges/judge.h"
+#include "judges/question.h"
+#include "results/verdict.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace cli {
+namespace {
+
+std::string judgesTable() {
+  TextTable table({{"JUDGE"}, {"NEEDS ONE OF"}, {"MAY USE"}, {"QUESTION"}});
+  const auto joined = [](std::span<const std::string_view> names) {
+    const std::vector<std::string> texts(names.begin(), names.end());
+    return text::join(texts, ", ");
+  };
+  for (const judges::JudgeSpec& judge : judges::judgeTable()) {
+    table.add({judge.id, joined(judge.required), joined(judge.optional), judge.question});
+  }
+  return table.write();
+}
+
+std::string formatsTable() {
+  TextTable table({{"FORMAT"}, {"WHAT"}});
+  for (const facts::FormatName& format : facts::formatTable()) {
+    table.add({format.name, format.description});
+  }
+  return table.write();
+}
+
+std::string inspectionTable(const facts::Evidence& evidence, const judges::Inspection& inspection) {
+  TextTable verdicts({{"VERDICT"}, {"JUDGE"}, {"SUBJECT"}, {"COVERED"}, {"REASON"}});
+  for (const results::Judgement& judgement : inspection.judgements) {
+    const std::string covered = judgement.coverage ? results::toText(*judgement.coverage) : "-";
+    const std::string subject = judgement.subject.empty() ? "cluster" : judgement.subject;
+    const std::string first = judgement.reasons.empty() ? std::string{} : judgement.reasons.front().text;
+    verdicts.add({toText(judgement.verdict), judgement.id, subject, covered, first});
+    for (std::size_t i = 1; i < judgement.reasons.size(); ++i) {
+      verdicts.add({"", "", "", "", judgement.reasons[i].text});
+    }
+  }
+  for (const judges::NotJudged& each : inspection.notJudged) {
+    verdicts.add({"-", each.id, "-", "-", fmt::format("not judged: {}", each.reason)});
+  }
+  TextTable files({{"FILE"}, {"FORMAT"}, {"STATE"}, {"NODE"}, {"REASON"}});
+  for (const facts::EvidenceFile& file : evidence.files) {
+    files.add({file.path, file.format.empty() ? "-" : file.format, toText(file.state),
+               file.node.empty() ? "-" : file.node, file.reason});
+  }
+  return fmt::format("{}\n{}", verdicts.write(), files.write());
+}
+
+judges::ShownFacts parseShownFacts(std::string_view text) {
+  if (text == "all") {
+    return judges::ShownFacts::all;
+  }
+  return text == "used" ? judges::ShownFacts::used : judges::ShownFacts::none;
+}
+
+Result<judges::Question> readQuestion(Services& services, const std::string& source) {
+  if (source.empty()) {
+    return judges::Question{};
+  }
+  const document::Document document = TRY_WHILE(readDocument(services, source), "reading the expectations");
+  return TRY_WHILE(judges::parseQuestion(document.root()), "reading the expectations");
+}
+
+// What the question says of a file, and --as, which wins.
+Result<std::map<std::string, facts::FileHint>> fileHints(const judges::Question& question,
+                                                         const Arguments& arguments) {
+  std::map<std::string, facts::FileHint> hints;
+  for (const auto& [path, file] : question.files) {
+    hints[path] = {file.format, file.node};
+  }
+  for (auto& [path, hint] : TRY(parseFileHints(arguments.list("as")))) {
+    hints[path] = hint;
+  }
+  return hints;
+}
+
+ExitCode exitOf(results::Verdict verdict, bool strict) {
+  if (verdict == results::Verdict::fail) {
+    return ExitCode::failed;
+  }
+  return strict && verdict == results::Verdict::unknown ? ExitCode::notProven : ExitCode::success;
+}
+
+}  // namespace
+
+Result<ExitCode> runInspect(Services& services, const Arguments& arguments) {
+  const OutputFormat format = TRY(parseOutputFormat(arguments.text("format")));
+  const std::string expectations = arguments.text("expect");
+  std::vector<std::string> sources = arguments.positionals();
+  sources.push_back(expectations);
+  const std::string destination = TRY(outputOf(services, arguments, sources));
+  if (arguments.isSet("list-judges") || arguments.isSet("list-formats")) {
+    TRY_VOID(
+        writeOutput(services, destination, arguments.isSet("list-judges") ? judgesTable() : formatsTable()));
+    return ExitCode::success;
+  }
+  if (arguments.positionals().empty()) {
+    return failure(Code::invalidInput, "expected at least one file or folder of evidence");
+  }
+  const judges::Question question = TRY(readQuestion(services, expectations));
+  EvidenceInput input = TRY(readEvidence(services, arguments.positionals(), expectations));
+  const facts::Evidence evidence =
+      TRY(facts::gather(std::move(input.files), TRY(fileHints(question, arguments))));
+  const judges::Inspection inspection = judges::inspect(evidence, question);
+  TRY_VOID(writeOutput(
+      services, destination,
+      format == OutputFormat::table
+          ? inspectionTable(evidence, inspection)
+          : writeDocument(judges::toValue(evidence, inspection, parseShownFacts(arguments.text("facts"))),
+                          format)));
+  return exitOf(inspection.verdict, arguments.isSet("strict"));
+}
+
+}  // namespace cli

@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "judges/node_gpus.h"
+
+#include "base/decimal.h"
+#include "facts/fact.h"
+#include "facts/fact_set.h"
+#include "gpu/product.h"
+#include "judges/gpu_resources.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace judges {
+namespace {
+
+using facts::Reading;
+using facts::State;
+
+constexpr std::string_view kCountLabel = "nvidia.com/gpu.count";
+constexpr std::string_view kReplicasLabel = "nvidia.com/gpu.replicas";
+constexpr std::string_view kStrategyLabel = "nvidia.com/mig.strategy";
+constexpr std::string_view kSharingLabel = "nvidia.com/gpu.sharing-strategy";
+constexpr std::string_view kProductLabel = "nvidia.com/gpu.product";
+constexpr std::string_view kAmdModeLabel = "amd.com/compute-memory-partition";
+
+// The key of `node.capacity[KEY]`; nothing for another fact.
+std::optional<std::string_view> keyOf(std::string_view name, std::string_view group) {
+  if (!name.starts_with(group) || name.size() < group.size() + 2 || name[group.size()] != '[') {
+    return std::nullopt;
+  }
+  return name.substr(group.size() + 1, name.size() - group.size() - 2);
+}
+
+Count totalOf(const CountByResource& counts) {
+  Count total = 0;
+  for (const auto& [resource, count] : counts) {
+    total = total && count ? Count(*total + *count) : std::nullopt;
+  }
+  return total;
+}
+
+class NodeReader {
+ public:
+  NodeReader(const facts::FactSet& facts, std::string_view node) : facts_(facts), node_(node) {
+    gpus_.node = node;
+  }
+
+  // Nothing for a node without GPUs.
+  std::optional<NodeGpus> read() {
+    for (const facts::Fact& fact : facts_.of(node_)) {
+      readResource(fact, "node.capacity", gpus_.capacity);
+      readResource(fact, "node.allocatable", gpus_.allocatable);
+      readLabel(fact);
+    }
+    gpus_.isListed = !facts_.find(node_, "node.name").empty();
+    readProbe();
+    const bool hasGpus = gpus_.hasLabel || !gpus_.capacity.empty() || !gpus_.allocatable.empty() ||
+                         (gpus_.isProbed && gpus_.physical.value_or(0) > 0);
+    if (!hasGpus) {
+      return std::nullopt;
+    }
+    readSharing();
+    readPartitions();
+    readWhole();
+    readFamily();
+    compareSources();
+    return std::move(gpus_);
+  }
+
+ private:
+  void readResource(const facts::Fact& fact, std::string_view group, CountByResource& counts) {
+    const std::optional<std::string_view> resource = keyOf(facts_.text(fact.name), group);
+    if (!resource || !gpuResourceOf(*resource)) {
+      return;
+    }
+    gpus_.facts.push_back(facts_.idOf(fact));
+    const Reading reading = facts_.read(node_, facts_.text(fact.name));
+    counts[std::string(*resource)] = reading.integer();
+    if (!reading.integer()) {
+      gpus_.unreadable.push_back(fmt::format("{} of {}: {}", group.substr(group.find('.') + 1), *resource,
+                                             reading.reason.empty() ? "no whole number" : reading.reason));
+    }
+  }
+
+  void readLabel(const facts::Fact& fact) {
+    const std::optional<std::string_view> key = keyOf(facts_.text(fact.name), "node.label");
+    if (key && isGpuLabel(*key, facts::valueText(fact.value))) {
+      gpus_.hasLabel = true;
+    }
+  }
+
+  std::optional<std::string> label(std::string_view key) {
+    const Reading reading = facts_.read(node_, fmt::format("node.label[{}]", key));
+    gpus_.facts.insert(gpus_.facts.end(), reading.facts.begin(), reading.facts.end());
+    return reading.text() ? std::optional<std::string>(*reading.text()) : std::nullopt;
+  }
+
+  // A label that should be a count; what is none is unreadable.
+  Count labelCount(std::string_view key) {
+    const std::optional<std::string> text = label(key);
+    if (!text) {
+      return std::nullopt;
+    }
+    const auto number = Decimal::parse(*text);
+    if (!number || text->find_first_not_of("0123456789") != std::string::npos || text->size() > 9) {
+      gpus_.unreadable.push_back(fmt::format("label {}: '{}' is no count", key, *text));
+      return std::nullopt;
+    }
+    return std::stoll(*text);
+  }
+
+  void readProbe() {
+    const Reading listed = facts_.read(node_, "gpu.listed");
+    const Reading counted = facts_.read(node_, "gpu.count");
+    gpus_.isProbed = listed.isKnown() || counted.isKnown();
+    gpus_.labelled = labelCount(kCountLabel);
+    if (gpus_.isProbed) {
+      gpus_.facts.insert(gpus_.facts.end(), listed.facts.begin(), listed.facts.end());
+      gpus_.physical = counted.isKnown() ? counted.integer() : listed.integer();
+    } else {
+      gpus_.physical = gpus_.labelled;
+    }
+  }
+
+  // Time slicing or MPS: by the label of the strategy, the product's mark, or the resource of that name.
+  void readSharing() {
+    const std::string strategy = label(kSharingLabel).value_or("none");
+    const gpu::Product product = gpu::parseProduct(label(kProductLabel).value_or(""));
+    const Count replicas = labelCount(kReplicasLabel);
+    const auto sharedResource = gpus_.capacity.find("nvidia.com/gpu.shared");
+    const bool isShared = strategy != "none" || product.shared || replicas.value_or(1) > 1 ||
+                          (sharedResource != gpus_.capacity.end() && sharedResource->second.value_or(1) > 0);
+    gpus_.sharesPerCard = isShared ? replicas.value_or(1) : 1;
+    gpus_.shared = isShared ? gpus_.physical : Count(0);
+  }
+
+  void readPartitions() {
+    const std::optional<std::string> strategy = label(kStrategyLabel);
+    const std::optional<std::string> mode = label(kAmdModeLabel);
+    gpus_.partitionMode = mode ? mode : strategy;
+    for (const auto& [resource, count] : gpus_.capacity) {
+      if (gpuResourceOf(resource) == GpuResource::partition) {
+        gpus_.byProfile[std::string(profileOf(resource))] = count;
+      }
+    }
+    const gpu::Product product = gpu::parseProduct(label(kProductLabel).value_or(""));
+    if (product.mig && gpus_.byProfile.empty()) {  // strategy single: every slice is an nvidia.com/gpu
+      const auto slices = gpus_.capacity.find("nvidia.com/gpu");
+      gpus_.byProfile[*product.mig] = slices == gpus_.capacity.end() ? std::nullopt : slices->second;
+      if (!gpus_.isProbed && gpus_.labelled == gpus_.byProfile[*product.mig]) {
+        gpus_.physical = std::nullopt;  // then the count label counts slices as well
+      }
+    }
+    if (gpus_.byProfile.empty() && gpus_.isProbed) {
+      gpus_.partitioned = probedPartitions();
+    } else {
+      gpus_.partitioned = totalOf({gpus_.byProfile.begin(), gpus_.byProfile.end()});
+    }
+  }
+
+  Count probedPartitions() const {
+    Count total = 0;
+    for (const std::string_view gpu : facts_.subjectsBelow(node_, "gpu")) {
+      const Count partitions = facts_.read(gpu, "gpu.migDevices").integer();
+      total = total && partitions ? Count(*total + *partitions) : std::nullopt;
+    }
+    return total;
+  }
+
+  // Cards that belong to one pod each: those of the probe that are not in MIG mode, else what the plugin advertises as
+  // cards when nothing is shared.
+  void readWhole() {
+    if (!gpus_.shared || *gpus_.shared > 0) {
+      gpus_.whole = gpus_.shared ? Count(0) : std::nullopt;
+    } else if (gpus_.isProbed) {
+      gpus_.whole = probedWhole();
+    } else if (gpu::parseProduct(label(kProductLabel).value_or("")).mig) {
+      gpus_.whole = 0;
+    } else if (gpus_.byProfile.empty()) {
+      gpus_.whole = gpus_.physical;
+    } else {
+      gpus_.whole = wholeResources();
+    }
+  }
+
+  Count probedWhole() const {
+    Count whole = 0;
+    for (const std::string_view gpu : facts_.subjectsBelow(node_, "gpu")) {
+      const Reading mode = facts_.read(gpu, "gpu.migMode");
+      if (mode.state == State::unreadable) {
+        return std::nullopt;
+      }
+      *whole += mode.text() == "Enabled" ? 0 : 1;
+    }
+    return whole;
+  }
+
+  Count wholeResources() const {
+    CountByResource whole;
+    for (const auto& [resource, count] : gpus_.capacity) {
+      if (gpuResourceOf(resource) == GpuResource::whole) {
+        whole[resource] = count;
+      }
+    }
+    return totalOf(whole);
+  }
+
+  void readFamily() {
+    std::set<std::string> families;
+    if (const std::optional<std::string> product = label(kProductLabel)) {
+      families.insert(gpu::parseProduct(*product).family);
+    }
+    for (const std::string_view gpu : facts_.subjectsBelow(node_, "gpu")) {
+      families.insert(gpu::parseProduct(facts_.read(gpu, "gpu.product").text().value_or("")).family);
+    }
+    if (families.size() == 1 && *families.begin() != gpu::kUnknownFamily) {
+      gpus_.family = *families.begin();
+    }
+  }
+
+  void compareSources() {
+    if (gpus_.isProbed && gpus_.labelled && gpus_.physical && *gpus_.labelled != *gpus_.physical) {
+      gpus_.disagreements.push_back(fmt::format("{}: the probe finds {} GPUs, the label {} says {}", node_,
+                                                *gpus_.physical, kCountLabel, *gpus_.labelled));
+    }
+  }
+
+  const facts::FactSet& facts_;
+  std::string_view node_;
+  NodeGpus gpus_;
+};
+
+}  // namespace
+
+Count NodeGpus::capacityTotal() const { return totalOf(capacity); }
+Count NodeGpus::allocatableTotal() const { return totalOf(allocatable); }
+
+std::vector<NodeGpus> readNodeGpus(const facts::FactSet& facts) {
+  std::vector<NodeGpus> nodes;
+  for (const std::string_view root : facts.roots()) {
+    if (std::optional<NodeGpus> gpus = NodeReader(facts, root).read()) {
+      nodes.push_back(std::move(*gpus));
+    }
+  }
+  return nodes;
+}
+
+}  // namespace judges
