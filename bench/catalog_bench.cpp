@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // catalog_bench DIRECTORY COUNT: loads the catalog of DIRECTORY (written there first: a base and COUNT overlays over five
-// services, seven accelerators and a growing node count), then resolves the same criteria again and again.
+// services, seven accelerators and a growing node count) several times, beside a plain reading of the same files, then
+// resolves the same criteria again and again. The first load, of files that were just written or are not in the page cache,
+// is shown too: it is the disk's.
 
 #include "platform/adapters/posix_filesystem.h"
+#include "platform/filesystem.h"
 #include "recipe/catalog.h"
 #include "recipe/directory_layer.h"
 #include "recipe/resolve.h"
@@ -12,6 +15,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstddef>
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
@@ -21,6 +25,7 @@
 
 namespace {
 
+constexpr int kLoads = 9;
 constexpr int kWarmRuns = 50;
 constexpr double kLoadBudgetMs = 500;
 constexpr double kWarmBudgetMs = 1;
@@ -59,14 +64,46 @@ double elapsedMs(std::chrono::steady_clock::time_point begin) {
   return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
 }
 
+double medianOf(std::vector<double> values) {
+  std::ranges::sort(values);
+  return values[values.size() / 2];
+}
+
+Result<recipe::Catalog> loadCatalog(const platform::PosixFilesystem& files, const std::string& directory) {
+  std::vector<std::unique_ptr<recipe::CatalogLayer>> layers;
+  layers.push_back(TRY(recipe::DirectoryLayer::open(files, directory)));
+  return recipe::Catalog::load(std::move(layers));
+}
+
+// What no catalog can do without: every file opened, read and closed.
+Result<std::size_t> readFiles(const platform::PosixFilesystem& files, const std::string& directory) {
+  constexpr std::size_t kMost = std::size_t{1} << 20U;
+  std::size_t bytes = 0;
+  for (const platform::DirectoryEntry& entry : TRY(files.list(directory + "/overlays"))) {
+    bytes += TRY(files.read(fmt::format("{}/overlays/{}", directory, entry.name), kMost)).size();
+  }
+  return bytes;
+}
+
+void printRow(const std::string& what, double value, double budget, int digits) {
+  fmt::print("{:<28} {:>9.{}f} ms  (budget {:.0f} ms)  {}\n", what, value, digits, budget,
+             value <= budget ? "within" : "over");
+}
+
 Result<> run(const std::string& directory, int count) {
   platform::PosixFilesystem files;
   TRY_VOID(writeCatalog(files, directory, count));
-  const auto begin = std::chrono::steady_clock::now();
-  std::vector<std::unique_ptr<recipe::CatalogLayer>> layers;
-  layers.push_back(TRY(recipe::DirectoryLayer::open(files, directory)));
-  const recipe::Catalog catalog = TRY(recipe::Catalog::load(std::move(layers)));
-  const double load = elapsedMs(begin);
+  std::vector<double> loads;
+  std::vector<double> reads;
+  for (int i = 0; i < kLoads; ++i) {
+    auto start = std::chrono::steady_clock::now();
+    TRY(loadCatalog(files, directory));
+    loads.push_back(elapsedMs(start));
+    start = std::chrono::steady_clock::now();
+    TRY(readFiles(files, directory));
+    reads.push_back(elapsedMs(start));
+  }
+  const recipe::Catalog catalog = TRY(loadCatalog(files, directory));
 
   std::vector<double> warm;
   for (int i = 0; i < kWarmRuns; ++i) {
@@ -74,13 +111,11 @@ Result<> run(const std::string& directory, int count) {
     TRY(recipe::resolve(catalog, {{"eks", "h100", "training", "", "", 7}, nullptr, ""}));
     warm.push_back(elapsedMs(start));
   }
-  std::ranges::sort(warm);
-  const double median = warm[warm.size() / 2];
-  fmt::print("{:<28} {:>9.1f} ms  (budget {:.0f} ms)  {}\n",
-             fmt::format("load {} overlays", catalog.overlays().size()), load, kLoadBudgetMs,
-             load <= kLoadBudgetMs ? "within" : "over");
-  fmt::print("{:<28} {:>9.2f} ms  (budget {:.0f} ms)  {}\n", "resolve, warm", median, kWarmBudgetMs,
-             median <= kWarmBudgetMs ? "within" : "over");
+  printRow(fmt::format("load {} overlays", catalog.overlays().size()), medianOf(loads), kLoadBudgetMs, 1);
+  fmt::print("{:<28} {:>9.1f} ms\n", "  the first time", loads.front());
+  fmt::print("{:<28} {:>9.1f} ms  (a load takes {:.1f} times that)\n", "  reading the files alone",
+             medianOf(reads), medianOf(loads) / medianOf(reads));
+  printRow("resolve, warm", medianOf(warm), kWarmBudgetMs, 2);
   return {};
 }
 

@@ -86,6 +86,20 @@ std::optional<std::int64_t> integerOf(const View& view) {
 
 }  // namespace
 
+Result<> checkHeader(const View& root, std::string_view key, std::string_view expected, Presence presence) {
+  const std::optional<View> found = root.find(key);
+  const std::string_view text = found ? found->text() : std::string_view{};
+  const bool isMissing = !found || (found->isScalar() && text.empty());
+  if (text == expected || (isMissing && presence == Presence::optional)) {
+    return {};
+  }
+  return failure(errorAt(found.value_or(root), std::string(key),
+                         fmt::format("expected '{}', found {}", expected,
+                                     isMissing           ? "nothing"
+                                     : found->isScalar() ? text::quoted(text)
+                                                         : std::string(kindName(found->kind())))));
+}
+
 std::string describe(const Note& note) {
   if (!note.where) {
     return note.message;

@@ -28,6 +28,10 @@ struct Note {
 
 std::string describe(const Note& note);
 
+// Error invalidInput, with its place, unless the text under `key` (kind, apiVersion) is the expected one. Where it is
+// optional it may be missing or empty.
+Result<> checkHeader(const View& root, std::string_view key, std::string_view expected, Presence presence);
+
 // State of one decoding: the policy, what to tell, and the first error.
 struct DecodeContext {
   UnknownKeys unknownKeys = UnknownKeys::reject;

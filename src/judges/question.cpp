@@ -20,15 +20,6 @@
 namespace judges {
 namespace {
 
-Result<> checkText(const document::View& root, std::string_view key, std::string_view expected) {
-  const std::optional<document::View> value = root.find(key);
-  if (value && value->text() != expected) {
-    return failure(errorAt(*value, std::string(key),
-                           fmt::format("expected {}, found {}", expected, text::quoted(value->text()))));
-  }
-  return {};
-}
-
 Result<> checkRequired(const document::View& root) {
   std::vector<std::string> known;
   for (const JudgeSpec& judge : judgeTable()) {
@@ -49,8 +40,8 @@ Result<> checkRequired(const document::View& root) {
 }  // namespace
 
 Result<Question> parseQuestion(const document::View& root) {
-  TRY_VOID(checkText(root, "apiVersion", kAssayApiVersion));
-  TRY_VOID(checkText(root, "kind", kExpectationsKind));
+  TRY_VOID(checkHeader(root, "apiVersion", kAssayApiVersion, document::Presence::required));
+  TRY_VOID(checkHeader(root, "kind", kExpectationsKind, document::Presence::required));
   document::DecodeContext context;
   context.unknownKeys = document::UnknownKeys::reject;
   Question question = TRY(document::decode<Question>(context, root));

@@ -42,8 +42,8 @@ TEST_CASE("expectations that ask for something unknown are an error with its pla
   constexpr std::array kRows = {
       Row{"kind: Expectations\n", "apiVersion"},
       Row{"apiVersion: assay.dev/v1\nkind: Expectations\n",
-          "expected assay.dev/v1alpha1, found 'assay.dev/v1'"},
-      Row{"apiVersion: assay.dev/v1alpha1\nkind: Recipe\n", "expected Expectations, found 'Recipe'"},
+          "expected 'assay.dev/v1alpha1', found 'assay.dev/v1'"},
+      Row{"apiVersion: assay.dev/v1alpha1\nkind: Recipe\n", "expected 'Expectations', found 'Recipe'"},
       Row{"apiVersion: assay.dev/v1alpha1\nkind: Expectations\nshape: {gpusPerNod: 8}\n", "gpusPerNode"},
       Row{"apiVersion: assay.dev/v1alpha1\nkind: Expectations\ncluster: {gpuNodes: many}\n", "gpuNodes"},
       Row{"apiVersion: assay.dev/v1alpha1\nkind: Expectations\nrequired: [gpu-inventry]\n",

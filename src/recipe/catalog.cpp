@@ -31,6 +31,7 @@ namespace recipe {
 namespace {
 
 constexpr std::string_view kRegistryPath = "registry.yaml";
+constexpr std::string_view kRegistryKind = "ComponentRegistry";
 // A usual catalog is read before a second thread would have started.
 constexpr std::size_t kFilesWorthThreads = 256;
 
@@ -182,6 +183,8 @@ Result<> Catalog::checkRegistry(std::size_t index) {
   if (!layers_[index]->isChecked()) {
     document::DecodeContext context;
     context.meaninglessKeys = {"components.manifest"};
+    TRY_VOID(checkHeader(*root, "kind", kRegistryKind, document::Presence::optional));
+    TRY_VOID(checkHeader(*root, "apiVersion", kApiVersion, document::Presence::optional));
     const auto registry = TRY(document::decode<Registry>(context, *root));
     std::set<std::string_view> names;
     for (std::size_t i = 0; i < registry.components.size(); ++i) {

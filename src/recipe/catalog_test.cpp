@@ -125,6 +125,25 @@ TEST_CASE("TestLayeredDataProvider: registry entries are replaced whole, new one
   CHECK_FALSE(catalog->findComponent("a")->find("helm").has_value());
 }
 
+TEST_CASE("a registry that says what it is must be one") {
+  struct Row {
+    const char* head;
+    const char* error;
+  };
+  for (const Row& row :
+       {Row{"", ""}, Row{"kind: ComponentRegistry\n", ""}, Row{"apiVersion: aicr.nvidia.com/v1alpha1\n", ""},
+        Row{"kind: Pizza\n",
+            "/layer0/registry.yaml:1:7: at 'kind': expected 'ComponentRegistry', "
+            "found 'Pizza'"},
+        Row{"apiVersion: v2\n", "at 'apiVersion': expected 'aicr.nvidia.com/v1alpha1', found 'v2'"}}) {
+    CAPTURE(std::string(row.head));
+    Harness harness(Files{{"registry.yaml", std::string(row.head) + "components: []\n"}});
+    const auto catalog = harness.load();
+    CHECK(catalog.has_value() == (row.error[0] == '\0'));
+    CHECK((catalog || text::contains(describe(catalog.error()), row.error)));
+  }
+}
+
 TEST_CASE("criteria values of the effective catalog are valid") {
   Harness harness(Files{{"overlays/a.yaml", overlay("a", "{criteria: {service: openshift}}")}});
   const auto catalog = harness.load();
@@ -172,6 +191,24 @@ TEST_CASE("a mounted ConfigMap is a data directory: links inside, a file counts 
   const auto again = DirectoryLayer::open(files, "/data");
   CHECK(text::join((*again)->paths(), " ") == "eks.yaml registry.yaml");
   CHECK((*again)->contains("second.yaml"));
+}
+
+TEST_CASE("a link among the overlays counts, wherever its target is and whichever name sorts first") {
+  for (const char* target :
+       {"/d/components/c/shared.yaml", "/d/zz/shared.yaml", "/d/aa/checks/shared.yaml"}) {
+    CAPTURE(std::string(target));
+    fakes::MemoryFilesystem files;
+    files.addFile("/d/registry.yaml", "components: []\n");
+    files.addFile(target, overlay("a"));
+    files.addLink("/d/overlays/link.yaml", target);
+    std::vector<std::unique_ptr<CatalogLayer>> layers;
+    layers.push_back(DirectoryLayer::open(files, "/d").value());
+
+    const Catalog catalog = Catalog::loadAll(std::move(layers));
+
+    CHECK(catalog.overlays().size() == 1);
+    CHECK(catalog.contains(target + std::string("/d/").size()));
+  }
 }
 
 TEST_CASE("Q15: a file over 10 MiB is refused, even one that is never read") {

@@ -4,6 +4,7 @@
 #include "base/result.h"
 #include "base/text.h"
 #include "document/decode.h"
+#include "document/kind.h"
 #include "document/value.h"
 #include "document/view.h"
 #include "recipe/catalog.h"
@@ -11,6 +12,7 @@
 
 #include <fmt/core.h>
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -44,6 +46,19 @@ std::string unregisteredMessage(const Catalog& catalog, std::string_view name) {
 std::string missingValuesMessage(const Catalog& catalog, std::string_view name, std::string_view file) {
   return fmt::format("values file {} of component {} does not exist{}", text::quoted(file),
                      text::quoted(name), text::didYouMean(file, catalog.paths()));
+}
+
+Result<document::View> findValuesFile(const Catalog& catalog, std::string_view path) {
+  const std::optional<document::View> file = TRY(catalog.find(path));
+  if (!file) {
+    return failure(Code::notFound, fmt::format("values file {} is not in the catalog", text::quoted(path)));
+  }
+  if (file->kind() != document::Kind::mapping) {
+    return failure(document::errorAt(
+        *file, "",
+        fmt::format("expected a mapping of Helm values, found {}", document::kindName(file->kind()))));
+  }
+  return *file;
 }
 
 std::vector<document::Note> undescribedComponents(const Catalog& catalog, const Value& components) {

@@ -7,6 +7,7 @@
 #include "base/result.h"
 #include "document/decode.h"
 #include "document/value.h"
+#include "document/view.h"
 #include "recipe/catalog.h"
 
 #include <string>
@@ -19,6 +20,9 @@ namespace recipe {
 std::string unregisteredMessage(const Catalog& catalog, std::string_view name);
 // `values file 'FILE' of component 'NAME' does not exist (did you mean 'OTHER'?)`.
 std::string missingValuesMessage(const Catalog& catalog, std::string_view name, std::string_view file);
+
+// The document of a values file. Errors: notFound; invalidInput when it is no YAML or no mapping, with its place.
+Result<document::View> findValuesFile(const Catalog& catalog, std::string_view path);
 
 // The components of a merged list that neither the registry nor an overlay describes, each at its name.
 std::vector<document::Note> undescribedComponents(const Catalog& catalog, const document::Value& components);

@@ -140,23 +140,13 @@ Error placed(Error error, const document::View& spec, std::string_view key) {
   return error;
 }
 
-Result<> checkHeader(const document::View& root, std::string_view key, std::string_view found,
-                     std::string_view expected) {
-  if (found.empty() || found == expected) {
-    return {};
-  }
-  const document::View place = root.find(key).value_or(root);
-  return failure(document::errorAt(place, std::string(key),
-                                   fmt::format("expected '{}', found {}", expected, text::quoted(found))));
-}
-
 }  // namespace
 
 Result<Criteria> parseCriteriaDocument(const document::View& root, const Vocabulary& vocabulary) {
   document::DecodeContext context;
   const auto parsed = TRY(document::decode<CriteriaDocument>(context, root));
-  TRY_VOID(checkHeader(root, "kind", parsed.kind, "RecipeCriteria"));
-  TRY_VOID(checkHeader(root, "apiVersion", parsed.apiVersion, kApiVersion));
+  TRY_VOID(checkHeader(root, "kind", "RecipeCriteria", document::Presence::optional));
+  TRY_VOID(checkHeader(root, "apiVersion", kApiVersion, document::Presence::optional));
   const document::View spec = root.find("spec").value_or(root);
   Criteria result = parsed.spec;
   for (const CriteriaField& field : kCriteriaFields) {

@@ -6,11 +6,13 @@
 #include "document/read.h"
 #include "document/view.h"
 #include "platform/filesystem.h"
+#include "recipe/catalog.h"
 
 #include <fmt/core.h>
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -38,7 +40,7 @@ Error inFile(Code code, std::string file, std::string message, std::string hint 
 
 struct DirectoryLayer::Walk {
   std::string realRoot;
-  std::set<FileId> seenFiles;
+  std::map<FileId, std::string> countedFiles;  // the path under which each file counts
   std::set<FileId> openFolders;  // the folders from the root to here, against links that lead back up
   std::size_t depth = 0;
 };
@@ -121,8 +123,13 @@ Result<> DirectoryLayer::addEntry(Walk& walk, const std::string& relative,
                fmt::format("file too large: {} bytes, expected at most {}", status.size, kMaxFileBytes)));
   }
   files_.try_emplace(relative);
-  if (!walk.seenFiles.insert(idOf(status)).second) {
-    aliases_.insert(relative);
+  const auto [counted, isNew] = walk.countedFiles.emplace(idOf(status), relative);
+  if (!isNew) {
+    std::string alias = relative;
+    if (isOverlayPath(relative) && !isOverlayPath(counted->second)) {
+      std::swap(counted->second, alias);  // a link among the overlays to a file elsewhere is an overlay
+    }
+    aliases_.insert(std::move(alias));
   }
   return {};
 }

@@ -8,6 +8,7 @@
 #include "document/value.h"
 #include "document/view.h"
 #include "recipe/catalog.h"
+#include "recipe/component_faults.h"
 #include "recipe/criteria.h"
 #include "recipe/merge.h"
 
@@ -31,14 +32,7 @@ std::string_view textOf(const Value& record, std::string_view key) {
 }
 
 Result<> layValuesFile(const Catalog& catalog, Value& values, std::string_view path) {
-  const std::optional<document::View> file = TRY(catalog.find(path));
-  if (!file) {
-    return failure(Code::notFound, fmt::format("values file {} is not in the catalog", text::quoted(path)));
-  }
-  if (file->kind() != document::Kind::mapping) {
-    return failure(document::errorAt(*file, "", "expected a mapping of Helm values"));
-  }
-  document::mergeDeep(values, Value::from(*file));
+  document::mergeDeep(values, Value::from(TRY(findValuesFile(catalog, path))));
   return {};
 }
 

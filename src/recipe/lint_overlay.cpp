@@ -168,6 +168,11 @@ class OverlayLinter {
     if (!component.valuesFile.empty() && !exists(component.valuesFile)) {
       add("values-file-exists", spot.where("valuesFile"),
           missingValuesMessage(catalog_, component.name, component.valuesFile));
+    } else if (!component.valuesFile.empty()) {
+      if (const Result<document::View> values = findValuesFile(catalog_, component.valuesFile); !values) {
+        add("values-file-reads", values.error().where.value_or(spot.where("valuesFile")),
+            values.error().message);
+      }
     }
     for (std::size_t i = 0; i < component.manifestFiles.size(); ++i) {
       if (!exists(component.manifestFiles[i])) {

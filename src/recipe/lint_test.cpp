@@ -114,6 +114,28 @@ TEST_CASE("a component that an overlay below describes needs no entry in the reg
   CHECK(findingsOf(files).empty());
 }
 
+TEST_CASE("a values file that is no mapping, or no YAML whatever it is called, is a finding") {
+  struct Row {
+    const char* file;
+    const char* content;
+    const char* expected;
+  };
+  for (const Row& row :
+       {Row{"components/agent/list.yaml", "- a\n", "expected a mapping of Helm values, found a list"},
+        Row{"components/agent/word.yaml", "word\n", "expected a mapping of Helm values"},
+        Row{"components/agent/values.txt", "a: b: c\n", "components/agent/values.txt:1:"},
+        Row{"components/agent/good.txt", "a: b\n", ""}}) {
+    CAPTURE(std::string(row.file));
+    Files files =
+        withOverlay(std::string("  componentRefs: [{name: agent, valuesFile: ") + row.file + "}]\n");
+    files[row.file] = row.content;
+    const std::string findings = findingsOf(files);
+    CAPTURE(findings);
+    CHECK(findings.empty() == (row.expected[0] == '\0'));
+    CHECK(text::contains(findings, row.expected));
+  }
+}
+
 TEST_CASE("what a resolution stumbles over is told once") {
   const std::string findings = findingsOf(
       withOverlay("  criteria: {service: eks}\n  componentRefs: [{name: agent, valuesFile: none.yaml}]\n"));

@@ -186,16 +186,8 @@ Result<Resolution> resolve(const Catalog& catalog, const ResolveOptions& options
 
 Result<Recipe> parseRecipe(const document::View& root, document::DecodeContext& context) {
   auto recipe = TRY(document::decode<Recipe>(context, root));
-  const auto check = [&](std::string_view key, const std::string& found,
-                         std::string_view expected) -> Result<> {
-    if (found == expected) {
-      return {};
-    }
-    return failure(document::errorAt(root.find(key).value_or(root), std::string(key),
-                                     fmt::format("expected '{}', found {}", expected, text::quoted(found))));
-  };
-  TRY_VOID(check("kind", recipe.kind, kRecipeKind));
-  TRY_VOID(check("apiVersion", recipe.apiVersion, kApiVersion));
+  TRY_VOID(checkHeader(root, "kind", kRecipeKind, document::Presence::required));
+  TRY_VOID(checkHeader(root, "apiVersion", kApiVersion, document::Presence::required));
   return recipe;
 }
 

@@ -238,7 +238,7 @@ TEST_CASE("a recipe of another kind or version is refused with its line") {
   };
   CHECK(errorOf("apiVersion: aicr.nvidia.com/v1alpha1\nkind: Recipe\n") ==
         "r.yaml:2:7: at 'kind': expected 'RecipeResult', found 'Recipe'");
-  CHECK(errorOf("{}") == "r.yaml:1:1: at 'kind': expected 'RecipeResult', found ''");
+  CHECK(errorOf("{}") == "r.yaml:1:1: at 'kind': expected 'RecipeResult', found nothing");
 }
 
 TEST_CASE(

@@ -25,17 +25,6 @@ namespace snapshot {
 
 namespace {
 
-// A snapshot may come without a header; one that has it must be what it says.
-Result<void> checkHeader(const document::View& view, std::string_view key, std::string_view expected) {
-  const std::optional<document::View> found = view.find(key);
-  if (!found || found->text() == expected) {
-    return {};
-  }
-  return failure(document::errorAt(
-      *found, std::string(key),
-      fmt::format("expected {} {}, found {}", key, text::quoted(expected), text::quoted(found->text()))));
-}
-
 void keepScalar(document::Value& reading) {
   if (!reading.isScalar()) {
     document::Value asText = document::Value::string(goText(reading));
@@ -72,8 +61,9 @@ Result<Snapshot> fromDocument(const document::View& view, document::UnknownKeys 
     return failure(document::errorAt(
         view, {}, fmt::format("expected a snapshot, found {}", document::kindName(view.kind()))));
   }
-  TRY_VOID(checkHeader(view, "kind", kSnapshotKind));
-  TRY_VOID(checkHeader(view, "apiVersion", kSnapshotApiVersion));
+  // A snapshot may come without a header; one that has it must be what it says.
+  TRY_VOID(checkHeader(view, "kind", kSnapshotKind, document::Presence::optional));
+  TRY_VOID(checkHeader(view, "apiVersion", kSnapshotApiVersion, document::Presence::optional));
   document::DecodeContext context;
   context.unknownKeys = unknownKeys;
   Snapshot snapshot = TRY(document::decode<Snapshot>(context, view));

@@ -176,9 +176,9 @@ TEST_CASE("documents that are no snapshots are refused with the place") {
     const char* message;
   };
   const Row rows[] = {
-      {"another kind", "kind: RecipeResult\n", "expected kind 'Snapshot', found 'RecipeResult'"},
-      {"kind in another case", "kind: snapshot\n", "expected kind 'Snapshot', found 'snapshot'"},
-      {"another version", "apiVersion: v9\n", "expected apiVersion 'aicr.nvidia.com/v1alpha1', found 'v9'"},
+      {"another kind", "kind: RecipeResult\n", "expected 'Snapshot', found 'RecipeResult'"},
+      {"kind in another case", "kind: snapshot\n", "expected 'Snapshot', found 'snapshot'"},
+      {"another version", "apiVersion: v9\n", "expected 'aicr.nvidia.com/v1alpha1', found 'v9'"},
       {"a list", "[1]\n", "expected a snapshot, found a list"},
       {"measurements of another shape", "measurements: {a: 1}\n", "expected a list, found a mapping"},
       {"data of another shape", "measurements: [{subtypes: [{data: [1]}]}]\n",

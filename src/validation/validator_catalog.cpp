@@ -33,15 +33,6 @@ Error entryError(const View& entry, const std::string& path, std::string_view me
                            std::move(message));
 }
 
-Result<> checkHeader(const View& root, std::string_view key, std::string_view found,
-                     std::string_view expected) {
-  if (found == expected) {
-    return {};
-  }
-  return failure(document::errorAt(root.find(key).value_or(root), std::string(key),
-                                   fmt::format("expected '{}', found {}", expected, text::quoted(found))));
-}
-
 Result<std::chrono::milliseconds> timeoutOf(const View& view, const std::string& path,
                                             const std::string& written) {
   const std::optional<std::chrono::milliseconds> timeout =
@@ -127,8 +118,8 @@ Result<> addFile(ValidatorCatalog& catalog, const View& root) {
   context.unknownKeys = document::UnknownKeys::warn;
   auto file = TRY(document::decode<ValidatorCatalogDocument>(context, root));
   catalog.notes.insert(catalog.notes.end(), context.notes.begin(), context.notes.end());
-  TRY_VOID(checkHeader(root, "apiVersion", file.apiVersion, kValidatorCatalogApiVersion));
-  TRY_VOID(checkHeader(root, "kind", file.kind, kValidatorCatalogKind));
+  TRY_VOID(checkHeader(root, "apiVersion", kValidatorCatalogApiVersion, document::Presence::required));
+  TRY_VOID(checkHeader(root, "kind", kValidatorCatalogKind, document::Presence::required));
   if (!file.metadata.name.empty()) {
     catalog.name = file.metadata.name;
   }
