@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <ranges>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -87,9 +88,9 @@ void Decimal::normalise() {
 Decimal Decimal::times(std::uint32_t factor) const {
   Decimal product = *this;
   std::uint64_t carry = 0;
-  for (auto digit = product.digits_.rbegin(); digit != product.digits_.rend(); ++digit) {
-    carry += std::uint64_t{factor} * static_cast<std::uint64_t>(*digit - '0');
-    *digit = static_cast<char>('0' + carry % 10);
+  for (char& digit : std::ranges::reverse_view(product.digits_)) {
+    carry += std::uint64_t{factor} * static_cast<std::uint64_t>(digit - '0');
+    digit = static_cast<char>('0' + carry % 10);
     carry /= 10;
   }
   if (carry > 0) {

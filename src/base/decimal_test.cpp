@@ -6,6 +6,7 @@
 #include <doctest/doctest.h>
 
 #include <array>
+#include <cstddef>
 #include <string>
 
 TEST_CASE("a decimal is written without an exponent and without zeros at the ends") {

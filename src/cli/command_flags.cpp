@@ -5,7 +5,6 @@
 #include "cli/shared_flags.h"
 
 #include <array>
-#include <string_view>
 
 namespace cli::flags {
 

@@ -175,6 +175,7 @@ Result<ExitCode> runConstraintEval(Services& services, const Arguments& argument
   const constraint::ValueKind kind = TRY(constraint::parseValueKind(arguments.text("kind")));
   const std::vector<constraint::TableRow> rows = TRY(readRows(services, arguments));
   std::vector<EvaluatedRow> evaluated;
+  evaluated.reserve(rows.size());
   for (const constraint::TableRow& row : rows) {
     evaluated.push_back(TRY(evaluateRow(row, kind, arguments.text("table"))));
   }

@@ -9,7 +9,6 @@
 #include "cli/inputs.h"
 #include "cli/outputs.h"
 #include "cli/services.h"
-#include "document/value.h"
 #include "document/view.h"
 #include "facts/evidence.h"
 #include "facts/gather.h"
@@ -20,8 +19,9 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
+#include <cstddef>
 #include <map>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>

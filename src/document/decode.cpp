@@ -3,6 +3,7 @@
 
 #include "base/result.h"
 #include "base/text.h"
+#include "document/fields.h"
 #include "document/kind.h"
 #include "document/scalar.h"
 #include "document/value.h"

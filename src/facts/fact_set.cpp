@@ -174,6 +174,7 @@ std::vector<std::string_view> FactSet::subjectsBelow(std::string_view subject, s
 
 std::vector<std::string_view> FactSet::roots() const {
   std::vector<std::string_view> roots;
+  roots.reserve(subjects_.size());
   for (const std::string_view subject : subjects_) {
     roots.push_back(subject.substr(0, subject.find('/')));
   }

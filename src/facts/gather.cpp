@@ -3,10 +3,10 @@
 
 #include "base/result.h"
 #include "base/text.h"
-#include "document/kind.h"
 #include "document/read.h"
 #include "document/view.h"
 #include "facts/evidence.h"
+#include "facts/fact.h"
 #include "facts/fact_set.h"
 #include "facts/fact_writer.h"
 #include "facts/kubernetes.h"
@@ -177,10 +177,12 @@ class Gathering {
 
 Result<> checkHints(const std::vector<NamedBytes>& files, const std::map<std::string, FileHint>& hints) {
   std::vector<std::string> formats;
+  formats.reserve(kFormatNames.size());
   for (const FormatName& format : kFormatNames) {
     formats.emplace_back(format.name);
   }
   std::vector<std::string> paths;
+  paths.reserve(files.size());
   for (const NamedBytes& file : files) {
     paths.push_back(file.path);
   }

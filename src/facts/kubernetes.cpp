@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "facts/kubernetes.h"
 
-#include "base/text.h"
 #include "document/kind.h"
 #include "document/view.h"
 #include "facts/fact_writer.h"

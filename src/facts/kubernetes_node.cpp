@@ -4,11 +4,9 @@
 #include "base/decimal.h"
 #include "base/result.h"
 #include "constraint/quantity.h"
-#include "document/kind.h"
 #include "document/value.h"
 #include "document/view.h"
 #include "facts/fact.h"
-#include "facts/fact_set.h"
 #include "facts/fact_writer.h"
 
 #include <fmt/core.h>
@@ -16,6 +14,8 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <functional>
+#include <initializer_list>
 #include <map>
 #include <optional>
 #include <string>

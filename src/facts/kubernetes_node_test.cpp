@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "facts/kubernetes_node.h"
 
 #include "document/read.h"
 #include "document/view.h"

@@ -5,8 +5,6 @@
 #include "base/result.h"
 #include "base/text.h"
 #include "document/xml.h"
-#include "facts/fact.h"
-#include "facts/fact_set.h"
 #include "facts/fact_writer.h"
 #include "facts/nvidia_smi_fields.h"
 #include "facts/nvidia_smi_words.h"

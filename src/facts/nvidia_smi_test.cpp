@@ -9,6 +9,7 @@
 #include <doctest/doctest.h>
 
 #include <array>
+#include <cstddef>
 #include <span>
 #include <string>
 #include <string_view>

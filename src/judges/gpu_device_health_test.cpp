@@ -7,7 +7,6 @@
 #include "facts/fact_set.h"
 #include "facts/fact_writer.h"
 #include "facts/nvidia_smi.h"
-#include "judges/question.h"
 #include "results/verdict.h"
 
 #include <doctest/doctest.h>

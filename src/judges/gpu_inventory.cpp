@@ -11,8 +11,8 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>

@@ -3,7 +3,7 @@
 
 #include "document/read.h"
 #include "document/value.h"
-#include "document/write.h"
+#include "document/view.h"
 #include "facts/fact_set.h"
 #include "facts/fact_writer.h"
 #include "facts/kubernetes.h"

@@ -17,6 +17,7 @@
 #include <charconv>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <set>
 #include <span>
 #include <string>
@@ -212,6 +213,7 @@ Value notJudgedList(const std::vector<NotJudged>& notJudged) {
 // The whole: what was judged, and what was required and was not.
 results::Verdict wholeOf(const Inspection& inspection, const Question& question) {
   std::vector<results::Verdict> verdicts;
+  verdicts.reserve(inspection.judgements.size());
   for (const results::Judgement& judgement : inspection.judgements) {
     verdicts.push_back(judgement.verdict);
   }

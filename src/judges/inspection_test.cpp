@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "judges/inspection.h"
 
+#include "document/kind.h"
 #include "document/value.h"
 #include "facts/evidence.h"
 #include "facts/gather.h"
@@ -11,6 +12,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace {

@@ -3,7 +3,6 @@
 
 #include "document/value.h"
 #include "facts/fact.h"
-#include "facts/fact_set.h"
 #include "judges/gpu_device_health.h"
 #include "judges/gpu_inventory.h"
 #include "results/verdict.h"

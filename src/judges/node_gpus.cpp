@@ -9,13 +9,12 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
-#include <cstdint>
 #include <map>
 #include <optional>
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace judges {

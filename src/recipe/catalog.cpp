@@ -5,6 +5,7 @@
 #include "base/share_work.h"
 #include "base/text.h"
 #include "document/decode.h"
+#include "document/fields.h"
 #include "document/scalar.h"
 #include "document/view.h"
 #include "recipe/catalog_layer.h"

@@ -7,13 +7,16 @@
 #include "document/view.h"
 #include "fakes/catalog_fixture.h"
 #include "fakes/memory_filesystem.h"
+#include "recipe/catalog_layer.h"
 #include "recipe/directory_layer.h"
 
 #include <doctest/doctest.h>
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace recipe {
 namespace {

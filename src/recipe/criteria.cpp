@@ -4,6 +4,7 @@
 #include "base/result.h"
 #include "base/text.h"
 #include "document/decode.h"
+#include "document/fields.h"
 #include "document/view.h"
 
 #include <fmt/core.h>

@@ -8,6 +8,7 @@
 #include "document/arrange.h"
 #include "document/decode.h"
 #include "document/encode.h"
+#include "document/fields.h"
 #include "document/freeze.h"
 #include "document/value.h"
 #include "document/view.h"

@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "document/decode.h"
 #include "document/encode.h"
+#include "document/fields.h"
 #include "document/kind.h"
 #include "document/scalar.h"
 #include "document/value.h"

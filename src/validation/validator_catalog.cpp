@@ -5,6 +5,7 @@
 #include "base/result.h"
 #include "base/text.h"
 #include "document/decode.h"
+#include "document/fields.h"
 #include "document/value.h"
 #include "document/view.h"
 #include "recipe/catalog.h"
