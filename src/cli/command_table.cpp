@@ -142,6 +142,24 @@ constexpr std::array kCommandTable = {
         .maxArguments = -1,
     },
     CommandSpec{
+        .name = "explain",
+        .summary = "Show the facts and the raw lines behind a verdict of inspect",
+        .usage = "FOLDER|INSPECTION ID",
+        .description = "ID is a judge (all of its verdicts), a judge and a subject, JUDGE@SUBJECT, or a "
+                       "fact, f12. A folder is "
+                       "inspected again, so every fact is at hand with the line that it was read from. A "
+                       "document that inspect "
+                       "printed holds the facts that its --facts asked for, and no lines.",
+        .examples = "# Why did this node fail?\n"
+                    "assay explain ./case-4711 gpu-device-health@node-a\n"
+                    "# One fact of a document\n"
+                    "assay explain inspection.json f12 --format yaml",
+        .category = kClusters,
+        .flags = flags::kExplainCommand,
+        .minArguments = 2,
+        .maxArguments = 2,
+    },
+    CommandSpec{
         .name = "catalog",
         .summary = "Look into the catalog that recipes are made from",
         .usage = "",

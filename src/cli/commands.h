@@ -17,6 +17,7 @@ Result<ExitCode> runDiff(Services& services, const Arguments& arguments);
 Result<ExitCode> runSnapshot(Services& services, const Arguments& arguments);
 Result<ExitCode> runValidate(Services& services, const Arguments& arguments);
 Result<ExitCode> runInspect(Services& services, const Arguments& arguments);
+Result<ExitCode> runExplain(Services& services, const Arguments& arguments);
 Result<ExitCode> runConstraintEval(Services& services, const Arguments& arguments);
 Result<ExitCode> runCatalogList(Services& services, const Arguments& arguments);
 Result<ExitCode> runCatalogShow(Services& services, const Arguments& arguments);

@@ -26,13 +26,14 @@ struct CommandEntry {
   CommandFunction run;
 };
 
-constexpr std::array<CommandEntry, 14> kCommands = {{
+constexpr std::array<CommandEntry, 15> kCommands = {{
     {"recipe", runRecipe},
     {"query", runQuery},
     {"diff", runDiff},
     {"snapshot", runSnapshot},
     {"validate", runValidate},
     {"inspect", runInspect},
+    {"explain", runExplain},
     {"constraint eval", runConstraintEval},
     {"catalog list", runCatalogList},
     {"catalog show", runCatalogShow},

@@ -74,4 +74,6 @@ constexpr std::array<Flag, 6> kConstraintEval = {
     kJsonFormat,
 };
 
+constexpr std::array<Flag, 2> kExplainCommand = {kDestination, kTableFormat};
+
 }  // namespace cli::flags

@@ -253,7 +253,7 @@ document::Value toValue(const facts::Evidence& evidence, const Inspection& inspe
   }
   return Value::record({
       {"apiVersion", textValue(kAssayApiVersion)},
-      {"kind", textValue("Inspection")},
+      {"kind", textValue(kInspectionKind)},
       {"summary", summaryOf(inspection)},
       {"files", fileList(evidence)},
       {"facts", factList(evidence, inspection, conflicts, shown)},

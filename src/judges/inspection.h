@@ -15,6 +15,8 @@
 
 namespace judges {
 
+inline constexpr std::string_view kInspectionKind = "Inspection";
+
 struct NotJudged {
   std::string_view id;
   std::string reason;
