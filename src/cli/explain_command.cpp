@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "base/result.h"
-#include "base/text.h"
 #include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/evidence_input.h"
@@ -24,6 +23,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace cli {

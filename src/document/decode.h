@@ -127,6 +127,7 @@ void readEnum(DecodeContext& context, const View& view, const std::string& path,
     return;
   }
   std::vector<std::string> allowed;
+  allowed.reserve(EnumNames<T>::table.size());
   for (const auto& entry : EnumNames<T>::table) {
     allowed.emplace_back(entry.name);
   }

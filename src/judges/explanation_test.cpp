@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "document/read.h"
 #include "document/value.h"
+#include "document/view.h"
 
 #include <doctest/doctest.h>
 #include <fmt/core.h>
