@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "document/read.h"
 #include "document/view.h"
+#include "facts/attempt.h"
 #include "facts/evidence.h"
 #include "facts/fact.h"
 #include "facts/fact_set.h"
@@ -29,15 +30,16 @@
 namespace facts {
 namespace {
 
-constexpr std::size_t kHead = 4096;  // bytes by which a text format is recognised
 constexpr std::array<std::string_view, 4> kFileStateNames = {"read", "partial", "unreadable", "unrecognised"};
 constexpr std::array<std::string_view, 5> kNodeFromNames = {"", "content", "recording", "expect",
                                                             "only-node"};
 
 constexpr std::string_view kNvidiaSmiXml = "nvidia-smi-xml";
+constexpr std::string_view kAttempts = "attempts";
 constexpr std::string_view kKubernetesObjects = "kubernetes-objects";
 
 constexpr auto kFormatNames = std::to_array<FormatName>({
+    {kAttempts, "attempt records of commands: {node, command, rc, stdout, stderr}, or a list of them"},
     {kKubernetesObjects, "Kubernetes API objects, one or a list, JSON or YAML (kubectl get -o json)"},
     {kNvidiaSmiXml, "nvidia-smi -q -x"},
 });
@@ -50,7 +52,8 @@ struct Candidate {
   std::optional<document::Document> document{};
 };
 
-bool isOfOneHost(std::string_view format) { return format == kNvidiaSmiXml; }
+// Attempts may name a node each; those that do not are of the file's host.
+bool isOfOneHost(std::string_view format) { return format == kNvidiaSmiXml || format == kAttempts; }
 
 void refuse(EvidenceFile& file, FileState state, std::string reason) {
   file.state = state;
@@ -68,8 +71,14 @@ void recogniseDocument(Candidate& candidate) {
     return;
   }
   candidate.document = std::move(*document);
-  if (candidate.hint.format == kKubernetesObjects || isKubernetesObject(candidate.document->root())) {
+  const document::View root = candidate.document->root();
+  const std::string& asked = candidate.hint.format;
+  if (asked == kKubernetesObjects || (asked.empty() && isKubernetesObject(root))) {
     candidate.file.format = kKubernetesObjects;
+  } else if (areAttempts(root) && (asked.empty() || asked == kAttempts)) {
+    candidate.file.format = kAttempts;
+  } else if (asked == kAttempts) {
+    refuse(candidate.file, FileState::unreadable, "expected objects with command and rc");
   } else {
     refuse(candidate.file, FileState::unrecognised, "a document of no format that is known");
   }
@@ -80,10 +89,10 @@ void recognise(Candidate& candidate) {
   const std::string_view bytes = candidate.input.bytes;
   if (!candidate.input.problem.empty()) {
     refuse(candidate.file, FileState::unreadable, candidate.input.problem);
-  } else if (text::trim(bytes.substr(0, kHead)).empty()) {
+  } else if (text::trim(bytes.substr(0, kRecognisedBy)).empty()) {
     refuse(candidate.file, FileState::unreadable, "the file is empty");
   } else if (candidate.file.format == kNvidiaSmiXml ||
-             (candidate.file.format.empty() && isNvidiaSmi(bytes.substr(0, kHead)))) {
+             (candidate.file.format.empty() && isNvidiaSmi(bytes.substr(0, kRecognisedBy)))) {
     candidate.file.format = kNvidiaSmiXml;
   } else {
     recogniseDocument(candidate);
@@ -96,12 +105,17 @@ void finish(EvidenceFile& file, ReadOutcome outcome, std::size_t facts) {
   file.tool = std::move(outcome.tool);
 }
 
-// Whose the file is, when its content does not say: the request, else the only node that the set knows.
+// Whose the file is: what its content says, else the request, else the only node that the set knows.
 void assignNode(Candidate& candidate, std::span<const std::string> nodes) {
   if (!isOfOneHost(candidate.file.format)) {
     return;
   }
-  if (!candidate.hint.node.empty()) {
+  const std::vector<std::string> own =
+      candidate.document ? nodesOfAttempts(candidate.document->root()) : std::vector<std::string>{};
+  if (own.size() == 1) {
+    candidate.file.node = own.front();
+    candidate.file.nodeFrom = NodeFrom::content;
+  } else if (!candidate.hint.node.empty()) {
     candidate.file.node = candidate.hint.node;
     candidate.file.nodeFrom = NodeFrom::expect;
   } else if (nodes.size() == 1) {
@@ -151,9 +165,14 @@ class Gathering {
 
   void readOne(Candidate& candidate, std::uint32_t number) {
     FactWriter writer(facts_, number, isOfOneHost(candidate.file.format) ? hostSubject(candidate.file) : "");
-    ReadOutcome outcome = candidate.document
-                              ? readKubernetes(candidate.document->root(), writer)
-                              : readNvidiaSmi(candidate.input.bytes, candidate.input.path, writer);
+    ReadOutcome outcome;
+    if (candidate.file.format == kAttempts) {
+      outcome = readAttempts(candidate.document->root(), writer);
+    } else if (candidate.file.format == kKubernetesObjects) {
+      outcome = readKubernetes(candidate.document->root(), writer);
+    } else {
+      outcome = readNvidiaSmi(candidate.input.bytes, candidate.input.path, writer);
+    }
     finish(candidate.file, std::move(outcome), writer.count());
     candidate.document.reset();
   }

@@ -49,6 +49,8 @@ TEST_CASE("what a file is follows from its content, not from its name") {
       {"an object in YAML", "apiVersion: v1\nkind: Node\nmetadata: {name: n}\n", FileState::read,
        "kubernetes-objects", ""},
       {"a cut file", kSmi.substr(0, kSmi.size() - 10), FileState::partial, "nvidia-smi-xml", "not XML"},
+      {"attempts", R"([{"node": "a", "command": "nvidia-smi -q -x", "rc": 9}])", FileState::read, "attempts",
+       ""},
       {"an unknown kind", R"({"apiVersion":"v1","kind":"Secret"})", FileState::unreadable,
        "kubernetes-objects", "Secret"},
       {"nothing", "", FileState::unreadable, "", "the file is empty"},

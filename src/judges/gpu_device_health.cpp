@@ -5,11 +5,13 @@
 #include "facts/fact.h"
 #include "facts/fact_set.h"
 #include "judges/judge.h"
+#include "judges/node_gpus.h"
 #include "judges/question.h"
 #include "results/verdict.h"
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -90,15 +92,20 @@ class HostHealth {
   HostHealth(const facts::FactSet& facts, std::string_view host) : facts_(facts), host_(host) {}
 
   results::Judgement judge() {
+    results::Judgement judgement;
+    judgement.id = "gpu-device-health";
+    judgement.subject = host_;
+    const Reading listed = facts_.read(host_, "gpu.listed");
+    if (!listed.isKnown()) {
+      judgeUnprobed(listed, judgement);
+      return judgement;
+    }
     const std::vector<std::string_view> gpus = facts_.subjectsBelow(host_, "gpu");
     for (const std::string_view gpu : gpus) {
       judgeGpu(gpu);
     }
     coverage_.unit = "gpu";
     judgeCount(static_cast<std::int64_t>(gpus.size()));
-    results::Judgement judgement;
-    judgement.id = "gpu-device-health";
-    judgement.subject = host_;
     judgement.coverage = coverage_;
     judgement.notes = notes_;
     judgement.measured = measured(static_cast<std::int64_t>(gpus.size()));
@@ -108,6 +115,19 @@ class HostHealth {
 
  private:
   Reading read(std::string_view gpu, std::string_view name) const { return facts_.read(gpu, name); }
+
+  // The tool failed: unknown, but on a node that has no GPU by its own account nothing was to be expected.
+  void judgeUnprobed(const Reading& listed, results::Judgement& judgement) {
+    const std::vector<NodeGpus> nodes = readNodeGpus(facts_);
+    const bool hasGpus = std::ranges::find(nodes, host_, &NodeGpus::node) != nodes.end();
+    if (!hasGpus && !facts_.find(host_, "node.name").empty()) {
+      judgement.verdict = results::Verdict::skip;
+      judgement.reasons = {{"no-gpu-expected", "the node has no GPU label and advertises no GPU", {}, {}}};
+      return;
+    }
+    findings_.unknown("not-probed", listed.reason, listed.facts);
+    findings_.conclude(judgement);
+  }
 
   // What one GPU adds to the judgement of its host.
   void judgeGpu(std::string_view gpu) {

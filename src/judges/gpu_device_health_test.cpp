@@ -4,14 +4,17 @@
 #include "base/text.h"
 #include "document/value.h"
 #include "document/write.h"
+#include "facts/evidence.h"
 #include "facts/fact_set.h"
 #include "facts/fact_writer.h"
+#include "facts/gather.h"
 #include "facts/nvidia_smi.h"
 #include "results/verdict.h"
 
 #include <doctest/doctest.h>
 #include <fmt/core.h>
 
+#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -218,6 +221,39 @@ TEST_CASE("gpu-device-health: a GPU that the driver counts and does not list was
   CHECK(codesOf(judgement) == "gpu-not-listed");
   CHECK(judgement.coverage->total() == 2);
   CHECK(judgement.coverage->covered.size() == 1);
+}
+
+TEST_CASE("gpu-device-health: where the tool failed nothing is known, unless no GPU was to be expected") {
+  struct Row {
+    const char* name;
+    const char* node;
+    const char* verdict;
+    const char* code;
+  };
+  constexpr std::array kRows = {
+      Row{"no Node", "", "unknown", "not-probed"},
+      Row{"a Node with GPUs", R"({"nvidia.com/gpu": "8"})", "unknown", "not-probed"},
+      Row{"a Node without", R"({"cpu": "8"})", "skip", "no-gpu-expected"},
+  };
+  for (const Row& row : kRows) {
+    SUBCASE(row.name) {
+      std::vector<facts::NamedBytes> files = {
+          {"probe.json",
+           R"({"node": "node-a", "command": "nvidia-smi -q -x", "rc": 127, "stderr": "not found"})"}};
+      const std::string node =
+          fmt::format(R"({{"apiVersion": "v1", "kind": "Node", "metadata": {{"name": "node-a"}},
+                          "status": {{"capacity": {0}, "allocatable": {0}}}}})",
+                      row.node);
+      if (row.node[0] != '\0') {
+        files.push_back({"node.json", node});
+      }
+      const facts::Evidence evidence = facts::gather(files, {}).value();
+      const std::vector<results::Judgement> judgements = judges::judgeGpuDeviceHealth(evidence.facts, {});
+      REQUIRE(judgements.size() == 1);
+      CHECK(toText(judgements[0].verdict) == row.verdict);
+      CHECK(codesOf(judgements[0]) == row.code);
+    }
+  }
 }
 
 TEST_CASE("gpu-device-health: a host without GPUs proves nothing") {
