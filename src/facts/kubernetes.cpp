@@ -5,6 +5,7 @@
 #include "document/view.h"
 #include "facts/fact_writer.h"
 #include "facts/kubernetes_node.h"
+#include "facts/kubernetes_slice.h"
 
 #include <fmt/core.h>
 
@@ -28,6 +29,7 @@ struct ObjectReader {
 };
 constexpr auto kObjectReaders = std::to_array<ObjectReader>({
     {"Node", "", readNode},
+    {"ResourceSlice", "resource.k8s.io", readResourceSlice},
 });
 
 std::string_view groupOf(std::string_view apiVersion) {

@@ -137,6 +137,13 @@ class Inventory {
   }
 
   void judgeAdvertised(const NodeGpus& node) {
+    if (node.hasSlices) {
+      findings_.unknown(
+          "devices-not-read",
+          fmt::format("{} offers its GPUs through ResourceSlices, whose devices are not read yet", node.node),
+          node.facts);
+      return;
+    }
     if (node.capacity.empty()) {
       findings_.fail("nothing-advertised",
                      fmt::format("{} has GPU labels or hardware and advertises no GPU resource", node.node),

@@ -150,6 +150,11 @@ const std::vector<InventoryRow>& inventoryRows() {
        nodeYaml("node-a", kLabels, "nvidia.com/gpu: \"1\"", "nvidia.com/gpu: \"1\""),
        "<nvidia_smi_log><attached_gpus>1</attached_gpus><gpu id='1'/></nvidia_smi_log>", "fail",
        "missing-devices", "1 1 0 0 1 1 8 0"},
+      {"GPUs that are offered through DRA",
+       nodeYaml("a", kLabels, "pods: \"1\"", "pods: \"1\"") +
+           "  - {apiVersion: resource.k8s.io/v1, kind: ResourceSlice, spec: {nodeName: a, driver: "
+           "gpu.nvidia.com}}\n",
+       "", "unknown", "devices-not-read", "8 8 0 0 null null 8 null"},
       {"nodes without GPUs do not count",
        nodeYaml("cpu", "nvidia.com/gpu.present: \"false\"", "pods: \"1\"", "pods: \"1\"") +
            nodeYaml("gpu", kLabels, kEight, kEight),

@@ -28,8 +28,8 @@ constexpr auto kHealthMayUse = std::to_array<std::string_view>(
      "gpu.retirementPending"});
 constexpr auto kInventoryNeeds =
     std::to_array<std::string_view>({"node.capacity[]", "node.label[]", "gpu.listed"});
-constexpr auto kInventoryMayUse =
-    std::to_array<std::string_view>({"node.allocatable[]", "gpu.count", "gpu.migMode", "gpu.migDevices"});
+constexpr auto kInventoryMayUse = std::to_array<std::string_view>(
+    {"node.allocatable[]", "node.slice[]", "gpu.count", "gpu.migMode", "gpu.migDevices"});
 
 constexpr auto kJudges = std::to_array<JudgeSpec>({
     {"gpu-device-health", "Is every GPU of the host fit for work?", kHealthNeeds, kHealthMayUse,

@@ -59,10 +59,12 @@ class NodeReader {
       readResource(fact, "node.allocatable", gpus_.allocatable);
       readLabel(fact);
     }
+    gpus_.hasSlices = !facts_.find(node_, "node.slice[gpu.nvidia.com]").empty() ||
+                      !facts_.find(node_, "node.slice[gpu.amd.com]").empty();
     gpus_.isListed = !facts_.find(node_, "node.name").empty();
     readProbe();
-    const bool hasGpus = gpus_.hasLabel || !gpus_.capacity.empty() || !gpus_.allocatable.empty() ||
-                         (gpus_.isProbed && gpus_.physical.value_or(0) > 0);
+    const bool hasGpus = gpus_.hasLabel || gpus_.hasSlices || !gpus_.capacity.empty() ||
+                         !gpus_.allocatable.empty() || (gpus_.isProbed && gpus_.physical.value_or(0) > 0);
     if (!hasGpus) {
       return std::nullopt;
     }

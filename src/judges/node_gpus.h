@@ -29,6 +29,7 @@ struct NodeGpus {
   std::map<std::string, Count, std::less<>> byProfile;  // partitions, by `1g.10gb`
   std::optional<std::string> partitionMode;             // the MIG strategy, or AMD's mode
   std::optional<std::string> family;                    // of its cards, "h100"; none when not known or mixed
+  bool hasSlices = false;  // a GPU driver offers its devices through ResourceSlices
   bool hasLabel = false;
   bool isProbed = false;
   bool isListed = false;  // there is a Node object
