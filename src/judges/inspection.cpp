@@ -231,9 +231,12 @@ Inspection inspect(const facts::Evidence& evidence, const Question& question) {
   Inspection inspection;
   for (const JudgeSpec& judge : judgeTable()) {
     std::vector<results::Judgement> judgements = judge.judge(evidence.facts, question);
-    if (judgements.empty()) {
+    const bool isAsked = std::ranges::find(question.required, judge.id) != question.required.end();
+    if (judgements.empty() && (isAsked || !judge.required.empty())) {
       inspection.notJudged.push_back({judge.id,
-                                      "the evidence has none of the facts that it needs",
+                                      judge.required.empty()
+                                          ? "the question has no such rule"
+                                          : "the evidence has none of the facts that it needs",
                                       {judge.required.begin(), judge.required.end()}});
     }
     std::ranges::move(judgements, std::back_inserter(inspection.judgements));

@@ -5,6 +5,7 @@
 #include "facts/fact.h"
 #include "judges/gpu_device_health.h"
 #include "judges/gpu_inventory.h"
+#include "judges/rules.h"
 #include "results/verdict.h"
 
 #include <fmt/core.h>
@@ -32,10 +33,12 @@ constexpr auto kInventoryMayUse = std::to_array<std::string_view>(
     {"node.allocatable[]", "node.slice[]", "gpu.count", "gpu.migMode", "gpu.migDevices"});
 
 constexpr auto kJudges = std::to_array<JudgeSpec>({
+    {"fact-rule", "Does the fact of a rule meet it?", {}, {}, judgeFactRules},
     {"gpu-device-health", "Is every GPU of the host fit for work?", kHealthNeeds, kHealthMayUse,
      judgeGpuDeviceHealth},
     {"gpu-inventory", "How many GPUs are there, and does every node offer those that it has?",
      kInventoryNeeds, kInventoryMayUse, judgeGpuInventory},
+    {"node-rule", "Do the nodes that a rule selects meet it?", {}, {}, judgeNodeRules},
 });
 
 results::Reason reasonOf(std::string_view code, std::string text, std::span<const facts::FactId> rests) {

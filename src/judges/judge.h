@@ -23,7 +23,7 @@ struct JudgeSpec {
   std::string_view id;
   std::string_view question;  // what it answers, for people
   // Names of facts; one that ends with `[]` stands for every key: `node.label[]`. Without any of the required ones the
-  // judge has nothing to say and is listed as not judged.
+  // judge has nothing to say and is listed as not judged. One that needs none answers the rules of the question, and is listed only when it is asked for.
   std::span<const std::string_view> required;
   std::span<const std::string_view> optional;
   std::vector<results::Judgement> (*judge)(const facts::FactSet& facts, const Question& question);

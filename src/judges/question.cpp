@@ -3,8 +3,10 @@
 
 #include "base/result.h"
 #include "base/text.h"
+#include "constraint/expression.h"
 #include "document/decode.h"
 #include "document/fields.h"
+#include "document/scalar.h"
 #include "document/value.h"
 #include "document/view.h"
 #include "judges/judge.h"
@@ -13,9 +15,12 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace judges {
@@ -38,7 +43,57 @@ Result<> checkRequired(const document::View& root) {
   return {};
 }
 
+Error placedInRule(const document::View& root, std::size_t index, std::string_view key, Error error) {
+  const document::View rule = root.find("rules")->element(index);
+  Error placed =
+      errorAt(rule.find(key).value_or(rule), document::childPath(document::childPath("rules", index), key),
+              std::move(error.message));
+  return placed;
+}
+
+Result<> checkRules(const document::View& root, const std::vector<Rule>& rules) {
+  std::set<std::string_view> ids;
+  for (std::size_t i = 0; i < rules.size(); ++i) {
+    const auto refused = [&](std::string_view key, Error error) {
+      return failure(placedInRule(root, i, key, std::move(error)));
+    };
+    if (!ids.insert(rules[i].id).second) {
+      return refused("id", Error{Code::invalidInput, "a second rule of this id", {}, {}, {}});
+    }
+    if (auto expression = constraint::parseWritten(rules[i].expect); !expression) {
+      return refused("expect", std::move(expression.error()));
+    }
+    if (auto quantifier = parseQuantifier(rules[i].quantifier); !quantifier) {
+      return refused("quantifier", std::move(quantifier.error()));
+    }
+    if (rules[i].over.empty() && !rules[i].quantifier.empty()) {
+      return refused("quantifier",
+                     Error{Code::invalidInput, "a quantifier needs `over`, which selects nodes", {}, {}, {}});
+    }
+  }
+  return {};
+}
+
 }  // namespace
+
+Result<Quantifier> parseQuantifier(std::string_view text) {
+  constexpr std::string_view kAtLeast = "atLeast ";
+  if (text.empty() || text == "all") {
+    return Quantifier{};
+  }
+  if (text == "none") {
+    return Quantifier{Quantifier::Kind::none, 0};
+  }
+  if (text.starts_with(kAtLeast)) {
+    const std::optional<std::int64_t> count =
+        document::parseInteger(text::trim(text.substr(kAtLeast.size())));
+    if (count && *count > 0) {
+      return Quantifier{Quantifier::Kind::atLeast, *count};
+    }
+  }
+  return failure(Code::invalidInput,
+                 fmt::format("expected all, none or atLeast N with N from 1, found {}", text::quoted(text)));
+}
 
 Result<Question> parseQuestion(const document::View& root) {
   TRY_VOID(checkHeader(root, "apiVersion", kAssayApiVersion, document::Presence::required));
@@ -47,6 +102,7 @@ Result<Question> parseQuestion(const document::View& root) {
   context.unknownKeys = document::UnknownKeys::reject;
   Question question = TRY(document::decode<Question>(context, root));
   TRY_VOID(checkRequired(root));
+  TRY_VOID(checkRules(root, question.rules));
   return question;
 }
 

@@ -55,12 +55,42 @@ void describe(Visitor& v, Shape& shape) {
   v.field("nodes", shape.nodes, document::Presence::optional, "GPU nodes that are needed");
 }
 
+// An expression that a fact must meet.
+struct Rule {
+  std::string id;
+  std::string fact;        // its name: "gpu.memoryTotal", "node.label[pool]"
+  std::string expect;      // ">= 80", '== "true"'
+  std::string unit;        // of the expected value; empty: the fact's own
+  std::string over;        // nodes that state this fact are asked; empty: every subject by itself
+  std::string quantifier;  // of the nodes: "all" (when empty), "none", "atLeast N"
+};
+
+template <class Visitor>
+void describe(Visitor& v, Rule& rule) {
+  using document::Presence;
+  v.field("id", rule.id, Presence::required, "name of the rule");
+  v.field("fact", rule.fact, Presence::required, "name of a fact");
+  v.field("expect", rule.expect, Presence::required, "expression that it must meet");
+  v.field("unit", rule.unit, Presence::optional, "unit of the expected value: MiB, GiB, ms, ...");
+  v.field("over", rule.over, Presence::optional, "name of a fact that selects nodes");
+  v.field("quantifier", rule.quantifier, Presence::optional, "all, none or atLeast N; of the selected nodes");
+}
+
+struct Quantifier {
+  enum class Kind : std::uint8_t { all, none, atLeast };
+  Kind kind = Kind::all;
+  std::int64_t count = 0;  // of atLeast
+};
+// `all`, `none`, `atLeast 3`; empty is all. Error invalidInput.
+Result<Quantifier> parseQuantifier(std::string_view text);
+
 struct Question {
   std::string apiVersion;
   std::string kind;
   std::map<std::string, FileExpectation> files;
   ClusterExpectation cluster;
   Shape shape;
+  std::vector<Rule> rules;
   std::vector<std::string> required;  // judges that count as unknown when they were not judged
 };
 
@@ -71,6 +101,7 @@ void describe(Visitor& v, Question& question) {
   v.field("files", question.files, document::Presence::optional, "files by their path, as it is given");
   v.field("cluster", question.cluster, document::Presence::optional, "what is known of the whole cluster");
   v.field("shape", question.shape, document::Presence::optional, "the machine shape that is expected");
+  v.field("rules", question.rules, document::Presence::optional, "what facts must be");
   v.field("required", question.required, document::Presence::optional,
           "judges that count as unknown when they were not judged");
 }

@@ -46,6 +46,17 @@ TEST_CASE("expectations that ask for something unknown are an error with its pla
       Row{"apiVersion: assay.dev/v1alpha1\nkind: Recipe\n", "expected 'Expectations', found 'Recipe'"},
       Row{"apiVersion: assay.dev/v1alpha1\nkind: Expectations\nshape: {gpusPerNod: 8}\n", "gpusPerNode"},
       Row{"apiVersion: assay.dev/v1alpha1\nkind: Expectations\ncluster: {gpuNodes: many}\n", "gpuNodes"},
+      Row{"apiVersion: assay.dev/v1alpha1\nkind: Expectations\nrules: [{id: a, fact: f, expect: '=> 1'}]\n",
+          "at 'rules[0].expect'"},
+      Row{"apiVersion: assay.dev/v1alpha1\nkind: Expectations\nrules: [{id: a, fact: f, expect: '1'}, {id: "
+          "a, fact: f, expect: '1'}]\n",
+          "a second rule of this id"},
+      Row{"apiVersion: assay.dev/v1alpha1\nkind: Expectations\nrules: [{id: a, fact: f, expect: '1', over: "
+          "o, quantifier: atLeast 0}]\n",
+          "expected all, none or atLeast N with N from 1, found 'atLeast 0'"},
+      Row{"apiVersion: assay.dev/v1alpha1\nkind: Expectations\nrules: [{id: a, fact: f, expect: '1', "
+          "quantifier: all}]\n",
+          "a quantifier needs `over`"},
       Row{"apiVersion: assay.dev/v1alpha1\nkind: Expectations\nrequired: [gpu-inventry]\n",
           "expect.yaml:3:12: at 'required[0]': unknown judge 'gpu-inventry' (did you mean 'gpu-inventory'?)"},
   };
