@@ -63,7 +63,8 @@ void refuse(EvidenceFile& file, FileState state, std::string reason) {
 void recogniseDocument(Candidate& candidate) {
   Result<document::Document> document = document::readAny(candidate.input.bytes, candidate.input.path);
   if (!document) {
-    if (!candidate.hint.format.empty()) {
+    const bool isJson = document::detectFormat({}, candidate.input.bytes) == document::Format::json;
+    if (isJson || !candidate.hint.format.empty()) {
       refuse(candidate.file, FileState::unreadable, describe(document.error()));
     } else {
       refuse(candidate.file, FileState::unrecognised, "of no format that is known");

@@ -55,6 +55,11 @@ TEST_CASE("what a file is follows from its content, not from its name") {
        "kubernetes-objects", "Secret"},
       {"nothing", "", FileState::unreadable, "", "the file is empty"},
       {"blanks", " \n\t\n", FileState::unreadable, "", "the file is empty"},
+      {"a byte order mark", "\xEF\xBB\xBF<nvidia_smi_log><attached_gpus>0</attached_gpus></nvidia_smi_log>",
+       FileState::read, "nvidia-smi-xml", ""},
+      {"JSON with a key twice", R"({"kind": "Node", "kind": "Pod"})", FileState::unreadable, "",
+       "duplicate key"},
+      {"JSON that is cut", R"({"apiVersion": "v1", "kind": "Nod)", FileState::unreadable, "", "any.txt:1:"},
       {"another document", R"({"hello": 1})", FileState::unrecognised, "", "no format that is known"},
       {"binary",
        std::string_view("\x7f"

@@ -209,7 +209,11 @@ class SmiEvents final : public document::XmlEvents {
 }  // namespace
 
 bool isNvidiaSmi(std::string_view head) {
-  const std::string_view trimmed = text::trim(head);
+  constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+  std::string_view trimmed = text::trim(head);
+  if (trimmed.starts_with(kByteOrderMark)) {
+    trimmed.remove_prefix(kByteOrderMark.size());
+  }
   return trimmed.starts_with('<') && text::contains(head, "<nvidia_smi_log");
 }
 

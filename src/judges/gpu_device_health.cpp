@@ -210,28 +210,39 @@ class HostHealth {
     std::optional<std::int64_t> value{};
     std::vector<facts::FactId> facts{};
   };
-  Counter readCounter(std::string_view gpu, std::string_view scope,
-                      std::span<const EccLayout> layouts) const {
-    for (const EccLayout& layout : layouts) {
-      Counter counter;
-      Sum sum;
-      const std::span<const std::string_view> parts = layout.total.empty()
-                                                          ? std::span<const std::string_view>(layout.parts)
-                                                          : std::span(&layout.total, 1);
-      for (const std::string_view part : parts) {
-        const Reading reading = read(gpu, fmt::format("gpu.ecc[{}/{}]", scope, part));
-        if (!part.empty() && !reading.facts.empty()) {
-          counter.isThere = true;
-          counter.facts.insert(counter.facts.end(), reading.facts.begin(), reading.facts.end());
-          sum.add(reading.integer());
-        }
-      }
-      if (counter.isThere) {
-        counter.value = sum.value();
-        return counter;
+  Counter readLayout(std::string_view gpu, std::string_view scope, const EccLayout& layout) const {
+    Counter counter;
+    Sum sum;
+    const std::span<const std::string_view> parts =
+        layout.total.empty() ? std::span<const std::string_view>(layout.parts) : std::span(&layout.total, 1);
+    for (const std::string_view part : parts) {
+      const Reading reading = read(gpu, fmt::format("gpu.ecc[{}/{}]", scope, part));
+      if (!part.empty() && !reading.facts.empty()) {
+        counter.isThere = true;
+        counter.facts.insert(counter.facts.end(), reading.facts.begin(), reading.facts.end());
+        sum.add(reading.integer());
       }
     }
-    return {};
+    counter.value = sum.value();
+    return counter;
+  }
+
+  // A GPU has one layout. Where both are there, the larger number counts, and one that is not known leaves it unknown.
+  Counter readCounter(std::string_view gpu, std::string_view scope,
+                      std::span<const EccLayout> layouts) const {
+    Counter whole;
+    for (const EccLayout& layout : layouts) {
+      const Counter counter = readLayout(gpu, scope, layout);
+      if (!counter.isThere) {
+        continue;
+      }
+      const bool isFirst = !whole.isThere;
+      const bool isKnown = counter.value && (isFirst || whole.value);
+      whole.value = isKnown ? std::optional(std::max(*counter.value, whole.value.value_or(0))) : std::nullopt;
+      whole.isThere = true;
+      whole.facts.insert(whole.facts.end(), counter.facts.begin(), counter.facts.end());
+    }
+    return whole;
   }
 
   void judgeErrors(std::string_view gpu) {

@@ -115,6 +115,16 @@ const std::vector<HealthRow>& healthRows() {
             "<volatile><double_bit><device_memory>1</device_memory><total>1</total></double_bit></volatile>"},
        "fail",
        "ecc-uncorrectable"},
+      {"both layouts, of which one has an error",
+       {.ecc = "<volatile><double_bit><total>0</total></double_bit><dram_uncorrectable>5</"
+               "dram_uncorrectable></volatile>"},
+       "fail",
+       "ecc-uncorrectable"},
+      {"both layouts, of which one is not reported",
+       {.ecc = "<volatile><double_bit><total>0</total></double_bit><dram_uncorrectable>N/A</"
+               "dram_uncorrectable></volatile>"},
+       "unknown",
+       "ecc-not-reported"},
       {"no counters",
        {.ecc = "<volatile><dram_uncorrectable>N/A</dram_uncorrectable></volatile>"},
        "unknown",

@@ -57,7 +57,8 @@ Count sumOf(const std::vector<NodeGpus>& nodes, Count NodeGpus::* member) {
 Count unhealthyOf(const NodeGpus& node) {
   const Count capacity = node.capacityTotal();
   const Count allocatable = node.allocatableTotal();
-  return capacity && allocatable && !node.capacity.empty() ? Count(*capacity - *allocatable) : std::nullopt;
+  const bool isKnown = capacity && allocatable && !node.capacity.empty() && *allocatable <= *capacity;
+  return isKnown ? Count(*capacity - *allocatable) : std::nullopt;
 }
 
 Value profileValue(const NodeGpus& node) {
@@ -152,6 +153,12 @@ class Inventory {
     }
     findings_.compared();
     const Count capacity = node.capacityTotal();
+    if (capacity && node.allocatableTotal().value_or(0) > *capacity) {
+      findings_.unknown("counts-contradict",
+                        fmt::format("{}: more may be allocated ({}) than is there ({})", node.node,
+                                    *node.allocatableTotal(), *capacity),
+                        node.facts);
+    }
     const bool countsCards = node.partitioned.value_or(0) == 0;
     const std::int64_t units =
         std::max(node.physical.value_or(0), node.labelled.value_or(0)) * node.sharesPerCard;

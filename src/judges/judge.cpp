@@ -71,6 +71,9 @@ void Findings::conclude(results::Judgement& judgement) const {
   judgement.reasons = failures_;
   judgement.reasons.insert(judgement.reasons.end(), unknowns_.begin(), unknowns_.end());
   judgement.compared = compared_;
+  if (judgement.reasons.empty() && compared_ == 0) {
+    judgement.reasons.push_back(reasonOf("nothing-compared", "there was nothing to compare", {}));
+  }
   if (!failures_.empty()) {
     judgement.verdict = results::Verdict::fail;
   } else if (!unknowns_.empty() || compared_ == 0) {

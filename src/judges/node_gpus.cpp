@@ -2,6 +2,7 @@
 #include "judges/node_gpus.h"
 
 #include "base/decimal.h"
+#include "base/text.h"
 #include "facts/fact.h"
 #include "facts/fact_set.h"
 #include "gpu/product.h"
@@ -9,6 +10,7 @@
 
 #include <fmt/core.h>
 
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <set>
@@ -22,6 +24,9 @@ namespace {
 
 using facts::Reading;
 using facts::State;
+
+// Beyond this a count is a mistake; sums and products of counts stay far within 64 bits.
+constexpr std::int64_t kMostGpus = 999'999;
 
 constexpr std::string_view kCountLabel = "nvidia.com/gpu.count";
 constexpr std::string_view kReplicasLabel = "nvidia.com/gpu.replicas";
@@ -84,10 +89,13 @@ class NodeReader {
     }
     gpus_.facts.push_back(facts_.idOf(fact));
     const Reading reading = facts_.read(node_, facts_.text(fact.name));
-    counts[std::string(*resource)] = reading.integer();
-    if (!reading.integer()) {
+    const Count count = reading.integer();
+    const bool isPlausible = count && *count <= kMostGpus;
+    counts[std::string(*resource)] = isPlausible ? count : std::nullopt;
+    if (!isPlausible) {
+      const std::string why = count ? "more than a node can have" : "no whole number";
       gpus_.unreadable.push_back(fmt::format("{} of {}: {}", group.substr(group.find('.') + 1), *resource,
-                                             reading.reason.empty() ? "no whole number" : reading.reason));
+                                             reading.reason.empty() ? why : reading.reason));
     }
   }
 
@@ -111,7 +119,7 @@ class NodeReader {
       return std::nullopt;
     }
     const auto number = Decimal::parse(*text);
-    if (!number || text->find_first_not_of("0123456789") != std::string::npos || text->size() > 9) {
+    if (!number || text->find_first_not_of("0123456789") != std::string::npos || text->size() > 6) {
       gpus_.unreadable.push_back(fmt::format("label {}: '{}' is no count", key, *text));
       return std::nullopt;
     }
@@ -152,6 +160,11 @@ class NodeReader {
         gpus_.byProfile[std::string(profileOf(resource))] = count;
       }
     }
+    if (mode && gpus_.byProfile.empty() && !text::toLower(*mode).starts_with("spx")) {
+      const auto units = gpus_.capacity.find("amd.com/gpu");  // then a unit is a partition, whatever its name
+      gpus_.byProfile[text::toLower(*mode)] = units == gpus_.capacity.end() ? std::nullopt : units->second;
+      gpus_.whole = 0;
+    }
     const gpu::Product product = gpu::parseProduct(label(kProductLabel).value_or(""));
     if (product.mig && gpus_.byProfile.empty()) {  // strategy single: every slice is an nvidia.com/gpu
       const auto slices = gpus_.capacity.find("nvidia.com/gpu");
@@ -179,6 +192,9 @@ class NodeReader {
   // Cards that belong to one pod each: those of the probe that are not in MIG mode, else what the plugin advertises as
   // cards when nothing is shared.
   void readWhole() {
+    if (gpus_.whole) {
+      return;  // known from the partition mode
+    }
     if (!gpus_.shared || *gpus_.shared > 0) {
       gpus_.whole = gpus_.shared ? Count(0) : std::nullopt;
     } else if (gpus_.isProbed) {
