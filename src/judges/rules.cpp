@@ -21,6 +21,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -133,13 +134,17 @@ Outcome evaluateFact(const facts::FactSet& set, const ParsedRule& parsed, const 
 // All facts of the rule's name that a subject and what is below it state.
 std::vector<const Fact*> factsBelow(const facts::FactSet& set, std::string_view root, std::string_view name) {
   std::vector<const Fact*> found;
-  const std::string below = std::string(root) + "/";
-  for (const std::string_view subject : set.subjects()) {
-    if (subject == root || subject.starts_with(below)) {
-      for (const Fact& fact : set.find(subject, name)) {
-        found.push_back(&fact);
-      }
+  const auto add = [&](std::string_view subject) {
+    for (const Fact& fact : set.find(subject, name)) {
+      found.push_back(&fact);
     }
+  };
+  add(root);
+  const std::string below = std::string(root) + "/";
+  const std::span<const std::string_view> subjects = set.subjects();
+  for (auto at = std::ranges::lower_bound(subjects, std::string_view(below));
+       at != subjects.end() && at->starts_with(below); ++at) {
+    add(*at);
   }
   return found;
 }
