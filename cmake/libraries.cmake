@@ -15,11 +15,8 @@ endfunction()
 
 third_party(yaml FILES libyaml.a yaml)
 third_party(simdjson FILES simdjson)
-third_party(re2 FILES libre2.a re2 LINK Threads::Threads)
-third_party(sqlite3 FILES libsqlite3.a sqlite3 LINK Threads::Threads m)
 third_party(expat FILES libexpat.a expat)
 third_party(zlib FILES libz.a z)
-third_party(crypto FILES libcrypto.a crypto DEFINE OPENSSL_SUPPRESS_DEPRECATED)
 third_party(curl FILES curl)
 third_party(systemd FILES systemd)
 

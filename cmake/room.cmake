@@ -8,8 +8,8 @@
 #     TESTS transition_test.cpp
 #     DEPENDS base document           # rooms whose headers it may include
 #     ADAPTER_DEPENDS sqlite          # further rooms, for adapters/ only
-#     LIBRARIES re2                   # third_party_* libraries of SOURCES
-#     ADAPTER_LIBRARIES sqlite3       # third_party_* libraries of ADAPTERS
+#     LIBRARIES zlib                  # third_party_* libraries of SOURCES
+#     ADAPTER_LIBRARIES systemd       # third_party_* libraries of ADAPTERS
 #     FULL_ADAPTERS adapters/y.cpp    # adapters that only the full program links
 #     FULL_ADAPTER_LIBRARIES curl     # third_party_* libraries of FULL_ADAPTERS
 #     TEST_DEPENDS fakes              # further rooms, for tests only

@@ -4,7 +4,7 @@
 #include "base/result.h"
 #include "cli/arguments.h"
 #include "cli/command.h"
-#include "cli/inputs.h"
+#include "platform/http_client.h"
 
 #include <fmt/core.h>
 
@@ -63,7 +63,7 @@ bool needsFullProgram(const cli::Invocation& invocation) {
     return arguments.isSet("local");
   }
   for (const std::string& source : sourcesOf(arguments)) {
-    if (cli::isHttpUrl(source)) {
+    if (platform::isHttpUrl(source)) {
       return true;
     }
   }

@@ -9,6 +9,7 @@
 #include "base/log.h"
 #include "base/result.h"
 #include "base/text_table.h"
+#include "base/utc_time.h"
 #include "cli/arguments.h"
 #include "cli/command.h"
 #include "cli/completion.h"
@@ -22,7 +23,6 @@
 #include "platform/adapters/posix_process.h"
 #include "platform/adapters/process_environment.h"
 #include "platform/adapters/system_clock.h"
-#include "platform/clock.h"
 #include "platform/environment.h"
 #include "recipe/embedded_catalog.h"
 #include "snapshot/adapters/nvml_gpu_library.h"
@@ -137,8 +137,7 @@ cli::ExitCode run(int argc, char** argv) {
   const cli::Invocation invocation = parsed ? *parsed : cli::Invocation{};
 
   cli::Console console = makeConsole(environment);
-  Log log(logStyle(invocation, console, environment), console.err,
-          [&] { return platform::toRfc3339(clock.now()); });
+  Log log(logStyle(invocation, console, environment), console.err, [&] { return toRfc3339(clock.now()); });
   Adapters adapters;
   cli::Services services{adapters.files,
                          adapters.files,

@@ -17,7 +17,11 @@ constexpr std::array<std::string_view, 14> kCodeNames = {
     "exhausted",         "corrupted",       "unsupported",    "internal",
 };
 
-std::string place(const SourceSpan& where) {
+}  // namespace
+
+std::string_view codeName(Code code) { return kCodeNames.at(static_cast<std::size_t>(code)); }
+
+std::string toText(const SourceSpan& where) {
   std::string text = where.file;
   if (where.line != 0) {
     text += fmt::format(":{}", where.line);
@@ -31,14 +35,10 @@ std::string place(const SourceSpan& where) {
   return text;
 }
 
-}  // namespace
-
-std::string_view codeName(Code code) { return kCodeNames.at(static_cast<std::size_t>(code)); }
-
 std::string describe(const Error& error) {
   std::string text;
   if (error.where) {
-    text = place(*error.where);
+    text = toText(*error.where);
   }
   if (!text.empty()) {
     text += ": ";

@@ -54,10 +54,13 @@ struct Error {
   bool operator==(const Error&) const = default;
 };
 
+// `FILE:LINE:COLUMN: at 'PATH'`, without what is not known.
+std::string toText(const SourceSpan& where);
+
 // `FILE:LINE:COLUMN: at PATH: message`, then one line per frame and the hint, without a final newline.
 std::string describe(const Error& error);
 
-// The name of a code as it appears in logs and JSON: "invalid-input".
+// The name of a code for people who read a failed test: "invalid-input".
 std::string_view codeName(Code code);
 
 template <class T = void>

@@ -26,10 +26,12 @@ constexpr std::array kExitCodes = {
     ExitCodeEntry{ExitCode::unavailable, "unavailable", "a server cannot be reached or answers 5xx"},
     ExitCodeEntry{ExitCode::exhausted, "exhausted", "a server answers 429"},
     ExitCodeEntry{ExitCode::failed, "failed",
-                  "a phase failed; output cannot be written; an internal failure that was reported"},
+                  "a phase failed; `inspect`: a judge found a fault; output cannot be written; an internal "
+                  "failure that was reported"},
     ExitCodeEntry{ExitCode::cancelled, "cancelled", "cancelled"},
     ExitCodeEntry{ExitCode::notProven, "not-proven",
-                  "`validate --strict`: nothing failed, but something could not be judged or nothing passed"},
+                  "`--strict` of validate and inspect: nothing failed, but something could not be judged or "
+                  "nothing passed"},
     ExitCodeEntry{ExitCode::unsupported, "unsupported", "this version does not support it yet"},
     ExitCodeEntry{ExitCode::internalError, "internal-error", "internal error"},
     ExitCodeEntry{ExitCode::interrupted, "interrupted", "ended by SIGINT"},

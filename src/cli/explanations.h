@@ -20,7 +20,7 @@ std::string writeExplanations(const std::vector<recipe::Explanation>& entries, O
 // A value in one line: a scalar as it is, a container as compact JSON.
 std::string inlineText(const document::Value& value);
 
-// `FILE:LINE`, or the source alone.
+// `FILE:LINE`; `-` when there is no file.
 std::string placeText(const std::string& file, std::int64_t line);
 
 }  // namespace cli

@@ -74,7 +74,7 @@ Error asBadInput(Error error) {
 
 Result<std::string> readBytes(Services& services, const std::string& source, std::size_t maxBytes) {
   TRY_VOID(refuseClusterSource(source));
-  if (isHttpUrl(source)) {
+  if (platform::isHttpUrl(source)) {
     return fetch(services, source, maxBytes);
   }
   Result<std::string> bytes =
@@ -90,11 +90,6 @@ document::UnknownKeys policyOf(bool strict) {
 }
 
 }  // namespace
-
-bool isHttpUrl(std::string_view source) {
-  const std::string lower = text::toLower(source.substr(0, 8));
-  return lower.starts_with("http://") || lower.starts_with("https://");
-}
 
 bool isConfigMapUri(std::string_view source) { return source.starts_with("cm://"); }
 

@@ -18,8 +18,7 @@
 
 namespace cli {
 
-// True for what is fetched over the network, and for what a cluster holds.
-bool isHttpUrl(std::string_view source);
+// True for what a cluster holds.
 bool isConfigMapUri(std::string_view source);
 
 // Error unsupported for cm://.

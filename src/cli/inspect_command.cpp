@@ -12,6 +12,7 @@
 #include "document/view.h"
 #include "facts/evidence.h"
 #include "facts/gather.h"
+#include "judges/explanation.h"
 #include "judges/inspection.h"
 #include "judges/judge.h"
 #include "judges/question.h"
@@ -19,6 +20,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <map>
 #include <span>
@@ -54,7 +56,8 @@ std::string inspectionTable(const facts::Evidence& evidence, const judges::Inspe
   TextTable verdicts({{"VERDICT"}, {"JUDGE"}, {"SUBJECT"}, {"COVERED"}, {"REASON"}});
   for (const results::Judgement& judgement : inspection.judgements) {
     const std::string covered = judgement.coverage ? results::toText(*judgement.coverage) : "-";
-    const std::string subject = judgement.subject.empty() ? "cluster" : judgement.subject;
+    const std::string subject =
+        judgement.subject.empty() ? std::string(judges::kClusterSubject) : judgement.subject;
     const std::string first = judgement.reasons.empty() ? std::string{} : judgement.reasons.front().text;
     verdicts.add({toText(judgement.verdict), judgement.id, subject, covered, first});
     for (std::size_t i = 1; i < judgement.reasons.size(); ++i) {
@@ -100,11 +103,15 @@ Result<std::map<std::string, facts::FileHint>> fileHints(const judges::Question&
   return hints;
 }
 
-ExitCode exitOf(results::Verdict verdict, bool strict) {
+// A file that could not be read may hold what would have made another verdict.
+ExitCode exitOf(const facts::Evidence& evidence, results::Verdict verdict, bool strict) {
   if (verdict == results::Verdict::fail) {
     return ExitCode::failed;
   }
-  return strict && verdict == results::Verdict::unknown ? ExitCode::notProven : ExitCode::success;
+  const bool isProven = verdict != results::Verdict::unknown &&
+                        std::ranges::find(evidence.files, facts::FileState::unreadable,
+                                          &facts::EvidenceFile::state) == evidence.files.end();
+  return strict && !isProven ? ExitCode::notProven : ExitCode::success;
 }
 
 }  // namespace
@@ -134,7 +141,7 @@ Result<ExitCode> runInspect(Services& services, const Arguments& arguments) {
           ? inspectionTable(evidence, inspection)
           : writeDocument(judges::toValue(evidence, inspection, parseShownFacts(arguments.text("facts"))),
                           format)));
-  return exitOf(inspection.verdict, arguments.isSet("strict"));
+  return exitOf(evidence, inspection.verdict, arguments.isSet("strict"));
 }
 
 }  // namespace cli

@@ -18,11 +18,47 @@ namespace {
 
 constexpr std::array<std::string_view, 5> kTypes = {"K8s", "GPU", "OS", "SystemD", "NodeTopology"};
 
+// What a snapshot of the documented shape can hold below each type. SystemD is not listed: its units are the host's.
+struct KnownSubtype {
+  std::string_view type;
+  std::string_view subtype;
+  std::string_view keys;  // separated by blanks; empty: the host's own
+};
+
+constexpr auto kKnownSubtypes = std::to_array<KnownSubtype>({
+    {"K8s", "server", "version platform goVersion service"},
+    {"K8s", "image", ""},
+    {"K8s", "policy", ""},
+    {"K8s", "node",
+     "source-node provider provider-id container-runtime-id container-runtime-name container-runtime-version "
+     "kubelet-version kernel-version operating-system os-image"},
+    {"GPU", "smi", "driver cuda-version gpu-count"},  // and those of the first device, below "gpu."
+    {"OS", "grub", ""},
+    {"OS", "sysctl", ""},
+    {"OS", "kmod", ""},
+    {"OS", "release", ""},
+    {"NodeTopology", "summary", "node-count taint-count label-count"},
+    {"NodeTopology", "taint", ""},
+    {"NodeTopology", "label", ""},
+});
+constexpr std::string_view kDeviceSubtypes = "gpu-";
+constexpr std::string_view kDeviceKeys = "gpu.";
+
 std::string unknownType(std::string_view text, std::string_view type) {
   const std::vector<std::string> types(kTypes.begin(), kTypes.end());
   return fmt::format("{} is not the path of a reading: unknown type {}{}, expected one of {}",
                      text::quoted(text), text::quoted(type), text::didYouMean(type, types),
                      text::join(types, ", "));
+}
+
+std::string unknownKey(const KnownSubtype& subtype, const std::string& key) {
+  const std::vector<std::string> keys = text::split(subtype.keys, ' ');
+  if (subtype.keys.empty() || std::ranges::find(keys, key) != keys.end() ||
+      (subtype.subtype == "smi" && key.starts_with(kDeviceKeys))) {
+    return {};
+  }
+  return fmt::format("no snapshot holds a key {} in {}.{}{}, expected one of {}", text::quoted(key),
+                     subtype.type, subtype.subtype, text::didYouMean(key, keys), text::join(keys, ", "));
 }
 
 }  // namespace
@@ -41,6 +77,24 @@ Result<Path> parsePath(std::string_view text) {
     return failure(Code::invalidInput, unknownType(text, path.type));
   }
   return path;
+}
+
+std::string unknownReading(const Path& path) {
+  std::vector<std::string> subtypes;
+  for (const KnownSubtype& known : kKnownSubtypes) {
+    if (known.type != path.type) {
+      continue;
+    }
+    if (known.subtype == path.subtype) {
+      return unknownKey(known, path.key);
+    }
+    subtypes.emplace_back(known.subtype);
+  }
+  if (subtypes.empty() || (path.type == "GPU" && path.subtype.starts_with(kDeviceSubtypes))) {
+    return {};
+  }
+  return fmt::format("no snapshot holds a subtype {} of {}{}, expected one of {}", text::quoted(path.subtype),
+                     path.type, text::didYouMean(path.subtype, subtypes), text::join(subtypes, ", "));
 }
 
 std::string toText(const Path& path) { return fmt::format("{}.{}.{}", path.type, path.subtype, path.key); }

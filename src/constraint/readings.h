@@ -23,6 +23,10 @@ struct Path {
 
 // Error invalidInput unless there are three parts and the type is K8s, GPU, OS, SystemD or NodeTopology.
 Result<Path> parsePath(std::string_view text);
+// Why no documented collector writes such a reading, with the nearest name that one does write; empty when it may be
+// there: a type or subtype whose names are the host's own, as sysctl's are, can hold anything. Source of the names: the
+// collectors of the snapshot format.
+std::string unknownReading(const Path& path);
 std::string toText(const Path& path);
 
 class Readings {

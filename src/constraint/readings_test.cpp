@@ -5,6 +5,7 @@
 
 #include <doctest/doctest.h>
 
+#include <string>
 #include <vector>
 
 namespace {
@@ -68,5 +69,33 @@ TEST_CASE("3.1: a path with fewer than three parts or an unknown type is invalid
       CHECK(parsed.error().code == Code::invalidInput);
       CHECK(parsed.error().message == row.message);
     }
+  }
+}
+
+TEST_CASE("a reading that no snapshot can hold is told with the nearest that it can") {
+  struct Row {
+    Path path;
+    std::string expected;
+  };
+  const Row rows[] = {
+      {{"K8s", "server", "version"}, ""},
+      {{"K8s", "image", "any"}, ""},
+      {{"GPU", "smi", "gpu.model"}, ""},
+      {{"GPU", "gpu-3", "model"}, ""},
+      {{"SystemD", "containerd", "service.ActiveState"}, ""},
+      {{"OS", "sysctl", "/proc/sys/vm/swappiness"}, ""},
+      {{"OS", "relase", "ID"},
+       "no snapshot holds a subtype 'relase' of OS (did you mean 'release'?), expected one of grub, sysctl, "
+       "kmod, "
+       "release"},
+      {{"NodeTopology", "summary", "nodes"},
+       "no snapshot holds a key 'nodes' in NodeTopology.summary, expected one of node-count, taint-count, "
+       "label-count"},
+      {{"GPU", "smi", "count"},
+       "no snapshot holds a key 'count' in GPU.smi, expected one of driver, cuda-version, gpu-count"},
+  };
+  for (const Row& row : rows) {
+    CAPTURE(toText(row.path));
+    CHECK(unknownReading(row.path) == row.expected);
   }
 }

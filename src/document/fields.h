@@ -33,7 +33,7 @@ enum class Presence : std::uint8_t {
   optional,  // may be absent on reading; left out when empty, false or 0
 };
 
-// Enumerations in documents: specialise enumNames<E> with one entry per enumerator.
+// Enumerations in documents: specialise EnumNames<E>, whose table has one entry per enumerator.
 template <class E>
 struct EnumName {
   E value;

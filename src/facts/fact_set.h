@@ -62,11 +62,12 @@ class FactSet {
   std::span<const Fact> find(std::string_view subject, std::string_view name) const;
   // All of a subject.
   std::span<const Fact> of(std::string_view subject) const;
+  // What the facts of one subject and name say together; two values that differ are unreadable.
   Reading read(std::string_view subject, std::string_view name) const;
   FactId idOf(const Fact& fact) const { return static_cast<FactId>(&fact - facts_.data()); }
 
-  // Subjects that have facts, sorted; those directly below one: of("node-a", "gpu") has "node-a/gpu/BUS" but not
-  // what is below that.
+  // Subjects that have facts, sorted; those directly below one: subjectsBelow("node-a", "gpu") has "node-a/gpu/BUS" but
+  // not what is below that.
   std::span<const std::string_view> subjects() const { return subjects_; }
   std::vector<std::string_view> subjectsBelow(std::string_view subject, std::string_view kind) const;
   // What stands before the first slash of a subject, each once: nodes, kinds of objects, unnamed hosts.

@@ -75,6 +75,7 @@ TEST_CASE("what a file is follows from its content, not from its name") {
       CHECK(toText(evidence.files[0].state) == toText(row.state));
       CHECK(evidence.files[0].format == row.format);
       CHECK(text::contains(evidence.files[0].reason, row.reason));
+      CHECK(evidence.files[0].reason.empty() == std::string_view(row.reason).empty());
       CHECK(evidence.files[0].bytes == row.bytes.size());
     }
   }

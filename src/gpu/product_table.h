@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-// The words that product names are made of. To add a product, add a row; product.cpp has no names in it.
+// The words that product names are made of. To add a product, add a row.
 
 #include "gpu/product.h"
 

@@ -68,10 +68,21 @@ Value explainedVerdict(const Value& inspection, const Value& verdict, const Line
                                   {"text", Value::string(textAt(reason, "text"))},
                                   {"facts", std::move(facts)}}));
   }
-  return Value::record({{"id", Value::string(textAt(verdict, "id"))},
-                        {"subject", Value::string(textAt(verdict, "subject"))},
-                        {"verdict", Value::string(textAt(verdict, "verdict"))},
-                        {"reasons", std::move(reasons)}});
+  Value explained = Value::record({{"id", Value::string(textAt(verdict, "id"))},
+                                   {"subject", Value::string(textAt(verdict, "subject"))},
+                                   {"verdict", Value::string(textAt(verdict, "verdict"))},
+                                   {"reasons", std::move(reasons)}});
+  for (const std::string_view key : {"coverage", "expected", "measured"}) {
+    if (const Value* const member = verdict.find(key); member != nullptr && !member->isNull()) {
+      explained.set(key, *member);
+    }
+  }
+  return explained;
+}
+
+std::string subjectOf(const Value& verdict) {
+  const std::string subject = textAt(verdict, "subject");
+  return subject.empty() ? std::string(kClusterSubject) : subject;
 }
 
 // What may be asked for: the judges with a verdict, alone and with each subject.
@@ -79,8 +90,8 @@ std::vector<std::string> explainable(const Value& inspection) {
   std::vector<std::string> names;
   for (const Value& verdict : listAt(inspection, "verdicts")) {
     for (const std::string& name :
-         {textAt(verdict, "id"), fmt::format("{}@{}", textAt(verdict, "id"), textAt(verdict, "subject"))}) {
-      if (std::ranges::find(names, name) == names.end() && !name.ends_with('@')) {
+         {textAt(verdict, "id"), fmt::format("{}@{}", textAt(verdict, "id"), subjectOf(verdict))}) {
+      if (std::ranges::find(names, name) == names.end()) {
         names.push_back(name);
       }
     }
@@ -121,7 +132,7 @@ Result<Value> explain(const Value& inspection, const std::string& id, const Line
   const std::size_t at = id.find('@');
   for (const Value& verdict : listAt(inspection, "verdicts")) {
     if (textAt(verdict, "id") == id.substr(0, at) &&
-        (at == std::string::npos || textAt(verdict, "subject") == id.substr(at + 1))) {
+        (at == std::string::npos || subjectOf(verdict) == id.substr(at + 1))) {
       verdicts.append(explainedVerdict(inspection, verdict, lineOf));
     }
   }

@@ -15,6 +15,9 @@
 
 namespace judges {
 
+// Stands for the whole cluster, whose verdicts name no subject: `gpu-inventory@cluster`.
+inline constexpr std::string_view kClusterSubject = "cluster";
+
 // The text of a line of an evidence file; nothing when the file is not at hand.
 using LineOf = std::function<std::optional<std::string>(std::string_view file, std::uint32_t line)>;
 

@@ -118,9 +118,7 @@ class HostHealth {
 
   // The tool failed: unknown, but on a node that has no GPU by its own account nothing was to be expected.
   void judgeUnprobed(const Reading& listed, results::Judgement& judgement) {
-    const std::vector<NodeGpus> nodes = readNodeGpus(facts_);
-    const bool hasGpus = std::ranges::find(nodes, host_, &NodeGpus::node) != nodes.end();
-    if (!hasGpus && !facts_.find(host_, "node.name").empty()) {
+    if (!readNodeGpus(facts_, host_) && !facts_.find(host_, "node.name").empty()) {
       judgement.verdict = results::Verdict::skip;
       judgement.reasons = {{"no-gpu-expected", "the node has no GPU label and advertises no GPU", {}, {}}};
       return;

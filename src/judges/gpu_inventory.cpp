@@ -168,6 +168,14 @@ class Inventory {
                                  units - *capacity),
                      node.facts);
     }
+    if (node.isProbed && countsCards && capacity && node.physical &&
+        *capacity > *node.physical * node.sharesPerCard) {
+      findings_.unknown(
+          "counts-contradict",
+          fmt::format("{} advertises {} GPUs, the probe finds {}: some are lost, or it saw a part", node.node,
+                      *capacity, *node.physical * node.sharesPerCard),
+          node.facts);
+    }
     if (const Count unhealthy = unhealthyOf(node); unhealthy.value_or(0) > 0) {
       findings_.fail("unhealthy-devices",
                      fmt::format("{}: the device plugin calls {} devices unhealthy", node.node, *unhealthy),

@@ -13,6 +13,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -25,12 +26,14 @@ namespace {
 constexpr auto kHealthNeeds = std::to_array<std::string_view>({"gpu.listed"});
 constexpr auto kHealthMayUse = std::to_array<std::string_view>(
     {"gpu.count", "gpu.ecc[]", "gpu.fabric.state", "gpu.fabric.status", "gpu.fabric.health[]",
-     "gpu.recoveryAction", "gpu.remappedRows.pending", "gpu.remappedRows.failure", "gpu.resetRequired",
+     "gpu.fabric.clique", "gpu.fabric.clusterUuid", "gpu.product", "gpu.recoveryAction", "gpu.remappedRows[]",
+     "gpu.remappedRows.pending", "gpu.remappedRows.failure", "node.name", "gpu.resetRequired",
      "gpu.retirementPending"});
 constexpr auto kInventoryNeeds =
     std::to_array<std::string_view>({"node.capacity[]", "node.label[]", "gpu.listed"});
-constexpr auto kInventoryMayUse = std::to_array<std::string_view>(
-    {"node.allocatable[]", "node.slice[]", "gpu.count", "gpu.migMode", "gpu.migDevices"});
+constexpr auto kInventoryMayUse =
+    std::to_array<std::string_view>({"node.allocatable[]", "node.slice[]", "gpu.count", "gpu.migMode",
+                                     "gpu.migDevices", "gpu.product", "node.name"});
 
 constexpr auto kJudges = std::to_array<JudgeSpec>({
     {"fact-rule", "Does the fact of a rule meet it?", {}, {}, judgeFactRules},
@@ -43,7 +46,7 @@ constexpr auto kJudges = std::to_array<JudgeSpec>({
 
 results::Reason reasonOf(std::string_view code, std::string text, std::span<const facts::FactId> rests) {
   results::Reason reason{std::string(code), std::move(text), {}, {}};
-  for (const facts::FactId fact : rests) {
+  for (const facts::FactId fact : std::set(rests.begin(), rests.end())) {
     reason.facts.push_back(factName(fact));
   }
   return reason;

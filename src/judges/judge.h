@@ -23,7 +23,8 @@ struct JudgeSpec {
   std::string_view id;
   std::string_view question;  // what it answers, for people
   // Names of facts; one that ends with `[]` stands for every key: `node.label[]`. Without any of the required ones the
-  // judge has nothing to say and is listed as not judged. One that needs none answers the rules of the question, and is listed only when it is asked for.
+  // judge has nothing to say and is listed as not judged. One that needs none answers the rules of the question, and is
+  // listed only when it is asked for.
   std::span<const std::string_view> required;
   std::span<const std::string_view> optional;
   std::vector<results::Judgement> (*judge)(const facts::FactSet& facts, const Question& question);
@@ -40,7 +41,6 @@ class Findings {
   void unknown(std::string_view code, std::string text, std::span<const facts::FactId> rests = {});
   // Counts a value that was compared with what it must be.
   void compared(std::int64_t values = 1) { compared_ += values; }
-  std::int64_t comparedValues() const { return compared_; }
 
   // Sets verdict, reasons and compared.
   void conclude(results::Judgement& judgement) const;

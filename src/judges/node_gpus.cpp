@@ -10,6 +10,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -67,6 +68,7 @@ class NodeReader {
     gpus_.hasSlices = !facts_.find(node_, "node.slice[gpu.nvidia.com]").empty() ||
                       !facts_.find(node_, "node.slice[gpu.amd.com]").empty();
     gpus_.isListed = !facts_.find(node_, "node.name").empty();
+    product_ = gpu::parseProduct(label(kProductLabel).value_or(""));
     readProbe();
     const bool hasGpus = gpus_.hasLabel || gpus_.hasSlices || !gpus_.capacity.empty() ||
                          !gpus_.allocatable.empty() || (gpus_.isProbed && gpus_.physical.value_or(0) > 0);
@@ -78,6 +80,9 @@ class NodeReader {
     readWhole();
     readFamily();
     compareSources();
+    std::ranges::sort(gpus_.facts);
+    const auto repeated = std::ranges::unique(gpus_.facts);
+    gpus_.facts.erase(repeated.begin(), repeated.end());
     return std::move(gpus_);
   }
 
@@ -134,6 +139,12 @@ class NodeReader {
     if (gpus_.isProbed) {
       gpus_.facts.insert(gpus_.facts.end(), listed.facts.begin(), listed.facts.end());
       gpus_.physical = counted.isKnown() ? counted.integer() : listed.integer();
+      if (counted.isKnown() && listed.isKnown() && counted.integer() != listed.integer()) {
+        gpus_.facts.insert(gpus_.facts.end(), counted.facts.begin(), counted.facts.end());
+        gpus_.unreadable.push_back(fmt::format("the probe counts {} GPUs and describes {}",
+                                               counted.integer().value_or(-1),
+                                               listed.integer().value_or(-1)));
+      }
     } else {
       gpus_.physical = gpus_.labelled;
     }
@@ -142,10 +153,9 @@ class NodeReader {
   // Time slicing or MPS: by the label of the strategy, the product's mark, or the resource of that name.
   void readSharing() {
     const std::string strategy = label(kSharingLabel).value_or("none");
-    const gpu::Product product = gpu::parseProduct(label(kProductLabel).value_or(""));
     const Count replicas = labelCount(kReplicasLabel);
     const auto sharedResource = gpus_.capacity.find("nvidia.com/gpu.shared");
-    const bool isShared = strategy != "none" || product.shared || replicas.value_or(1) > 1 ||
+    const bool isShared = strategy != "none" || product_.shared || replicas.value_or(1) > 1 ||
                           (sharedResource != gpus_.capacity.end() && sharedResource->second.value_or(1) > 0);
     gpus_.sharesPerCard = isShared ? replicas.value_or(1) : 1;
     gpus_.shared = isShared ? gpus_.physical : Count(0);
@@ -165,18 +175,17 @@ class NodeReader {
       gpus_.byProfile[text::toLower(*mode)] = units == gpus_.capacity.end() ? std::nullopt : units->second;
       gpus_.whole = 0;
     }
-    const gpu::Product product = gpu::parseProduct(label(kProductLabel).value_or(""));
-    if (product.mig && gpus_.byProfile.empty()) {  // strategy single: every slice is an nvidia.com/gpu
+    if (product_.mig && gpus_.byProfile.empty()) {  // strategy single: every slice is an nvidia.com/gpu
       const auto slices = gpus_.capacity.find("nvidia.com/gpu");
-      gpus_.byProfile[*product.mig] = slices == gpus_.capacity.end() ? std::nullopt : slices->second;
-      if (!gpus_.isProbed && gpus_.labelled == gpus_.byProfile[*product.mig]) {
+      gpus_.byProfile[*product_.mig] = slices == gpus_.capacity.end() ? std::nullopt : slices->second;
+      if (!gpus_.isProbed && gpus_.labelled == gpus_.byProfile[*product_.mig]) {
         gpus_.physical = std::nullopt;  // then the count label counts slices as well
       }
     }
     if (gpus_.byProfile.empty() && gpus_.isProbed) {
       gpus_.partitioned = probedPartitions();
     } else {
-      gpus_.partitioned = totalOf({gpus_.byProfile.begin(), gpus_.byProfile.end()});
+      gpus_.partitioned = totalOf(gpus_.byProfile);
     }
   }
 
@@ -199,7 +208,7 @@ class NodeReader {
       gpus_.whole = gpus_.shared ? Count(0) : std::nullopt;
     } else if (gpus_.isProbed) {
       gpus_.whole = probedWhole();
-    } else if (gpu::parseProduct(label(kProductLabel).value_or("")).mig) {
+    } else if (product_.mig) {
       gpus_.whole = 0;
     } else if (gpus_.byProfile.empty()) {
       gpus_.whole = gpus_.physical;
@@ -232,8 +241,8 @@ class NodeReader {
 
   void readFamily() {
     std::set<std::string> families;
-    if (const std::optional<std::string> product = label(kProductLabel)) {
-      families.insert(gpu::parseProduct(*product).family);
+    if (label(kProductLabel)) {
+      families.insert(product_.family);
     }
     for (const std::string_view gpu : facts_.subjectsBelow(node_, "gpu")) {
       families.insert(gpu::parseProduct(facts_.read(gpu, "gpu.product").text().value_or("")).family);
@@ -252,6 +261,7 @@ class NodeReader {
 
   const facts::FactSet& facts_;
   std::string_view node_;
+  gpu::Product product_;  // by the label
   NodeGpus gpus_;
 };
 
@@ -260,10 +270,14 @@ class NodeReader {
 Count NodeGpus::capacityTotal() const { return totalOf(capacity); }
 Count NodeGpus::allocatableTotal() const { return totalOf(allocatable); }
 
+std::optional<NodeGpus> readNodeGpus(const facts::FactSet& facts, std::string_view node) {
+  return NodeReader(facts, node).read();
+}
+
 std::vector<NodeGpus> readNodeGpus(const facts::FactSet& facts) {
   std::vector<NodeGpus> nodes;
   for (const std::string_view root : facts.roots()) {
-    if (std::optional<NodeGpus> gpus = NodeReader(facts, root).read()) {
+    if (std::optional<NodeGpus> gpus = readNodeGpus(facts, root)) {
       nodes.push_back(std::move(*gpus));
     }
   }

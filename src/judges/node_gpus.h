@@ -43,6 +43,8 @@ struct NodeGpus {
 };
 
 // Every node with a GPU label, a GPU resource (also of 0) or GPU hardware in its own probe, by name.
+// Nothing for a node without GPUs.
+std::optional<NodeGpus> readNodeGpus(const facts::FactSet& facts, std::string_view node);
 std::vector<NodeGpus> readNodeGpus(const facts::FactSet& facts);
 
 }  // namespace judges

@@ -191,7 +191,7 @@ Value textList(const std::vector<std::string>& texts) {
   return list;
 }
 
-// `all` unless said otherwise.
+// Whether enough nodes, or none, satisfy a rule; `all` was decided node by node.
 void applyQuantifier(const Quantifier& quantifier, const NodeOutcomes& nodes, Findings& findings) {
   const auto satisfying = static_cast<std::int64_t>(nodes.satisfying.size());
   const auto unknown = static_cast<std::int64_t>(nodes.unknown.size());

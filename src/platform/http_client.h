@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+// Reading over HTTP, as far as documents need it.
+
 #include "base/result.h"
 
 #include <chrono>
 #include <cstddef>
 #include <string>
+#include <string_view>
 
 namespace platform {
 
@@ -19,10 +22,14 @@ struct HttpRequest {
 
 struct HttpResponse {
   int status = 0;
-  std::string body;  // content encoding gzip already undone, within maxBytes
-  std::string effectiveUrl;
+  std::string body;          // content encoding gzip already undone, within maxBytes
+  std::string effectiveUrl;  // of the last answer, after redirects
 };
 
+// Whether a text is meant as a URL of HTTP: it begins with http:// or https://, in any case.
+bool isHttpUrl(std::string_view text);
+
+// One request at a time; an implementation need not be safe to share between threads.
 class HttpClient {
  public:
   virtual ~HttpClient() = default;

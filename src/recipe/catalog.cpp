@@ -240,6 +240,22 @@ Result<Catalog::OverlayFile> Catalog::readOverlayFile(std::size_t index, const s
   return file;
 }
 
+Result<> Catalog::addBase(Overlay base, std::map<std::string, std::string>& seen) {
+  // No overlay may be called "base", so the name stands for the files of the base here.
+  if (const auto [other, isNew] = seen.emplace("base", base.path); !isNew) {
+    return failure(document::errorAt(
+        base.root, "",
+        fmt::format("the base recipe is also defined in {}; a catalog has one, give this file another name",
+                    text::quoted(other->second))));
+  }
+  if (base_) {
+    notes_.push_back({fmt::format("this file replaces the base recipe of {}", base_->root.file()),
+                      base.root.where("metadata.name")});
+  }
+  base_.emplace(std::move(base));
+  return {};
+}
+
 Result<> Catalog::addOverlayFile(OverlayFile file, std::map<std::string, std::string>& seen) {
   notes_.insert(notes_.end(), file.notes.begin(), file.notes.end());
   if (file.ignored) {
@@ -250,8 +266,7 @@ Result<> Catalog::addOverlayFile(OverlayFile file, std::map<std::string, std::st
   }
   Overlay& overlay = *file.overlay;
   if (isBasePath(overlay.path)) {
-    base_.emplace(std::move(overlay));
-    return {};
+    return addBase(std::move(overlay), seen);
   }
   if (overlay.name == "base") {
     return failure(

@@ -84,6 +84,7 @@ class Catalog {
   void noteIgnored(std::size_t index, const std::string& path);
   // Safe from several threads for different paths.
   Result<OverlayFile> readOverlayFile(std::size_t index, const std::string& path) const;
+  Result<> addBase(Overlay base, std::map<std::string, std::string>& seen);
   Result<> addOverlayFile(OverlayFile file, std::map<std::string, std::string>& seen);
   Result<> checkRegistry(std::size_t index);
   bool isCoveredAbove(std::size_t index, std::string_view path) const;

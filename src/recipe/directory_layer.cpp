@@ -151,7 +151,7 @@ Result<std::optional<document::View>> DirectoryLayer::find(std::string_view path
     return std::nullopt;
   }
   if (!found->second) {
-    const std::string bytes = *TRY(text(path));
+    const std::string bytes = TRY(reader_->read(pathOf(path), kMaxFileBytes));
     document::ReadLimits limits;
     limits.maxBytes = kMaxFileBytes;
     found->second.emplace(TRY(document::readYaml(bytes, pathOf(path), limits)));

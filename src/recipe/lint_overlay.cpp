@@ -17,9 +17,9 @@
 
 #include <fmt/core.h>
 
-#include <array>
 #include <cstddef>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -27,18 +27,6 @@
 
 namespace recipe {
 namespace {
-
-struct PhaseBlock {
-  std::string_view name;
-  std::optional<ValidationPhase> Validation::* member;
-};
-
-constexpr std::array<PhaseBlock, 4> kPhaseBlocks = {{
-    {"readiness", &Validation::readiness},
-    {"deployment", &Validation::deployment},
-    {"performance", &Validation::performance},
-    {"conformance", &Validation::conformance},
-}};
 
 // A node of an overlay and the path that leads to it.
 struct Spot {
@@ -97,10 +85,20 @@ class OverlayLinter {
   }
 
   void checkConstraints(const std::vector<Constraint>& constraints) {
+    std::set<std::string_view> names;
     for (std::size_t i = 0; i < constraints.size(); ++i) {
       const Spot spot = elementOf(overlay_.spec, "spec", "constraints", i);
+      if (!names.insert(constraints[i].name).second) {
+        findings_.push_back({FindingLevel::warning, "constraint-unique",
+                             fmt::format("{} has a constraint already, which this one replaces",
+                                         text::quoted(constraints[i].name)),
+                             spot.where("name")});
+      }
       if (const auto path = constraint::parsePath(constraints[i].name); !path) {
         add("constraint-path", spot.where("name"), path.error().message);
+      } else if (std::string unknown = constraint::unknownReading(*path); !unknown.empty()) {
+        findings_.push_back(
+            {FindingLevel::warning, "constraint-reading", std::move(unknown), spot.where("name")});
       }
       checkExpression(spot, constraints[i].value, true);
     }

@@ -2,6 +2,7 @@
 #include "recipe/merge.h"
 
 #include "document/value.h"
+#include "recipe/recipe.h"
 
 #include <algorithm>
 #include <array>
@@ -44,8 +45,6 @@ constexpr std::array<MergedField, 15> kComponentFields = {{
     {"manifestFiles", FieldRule::appendMissing},
     {"cleanup", FieldRule::stickyTrue},
 }};
-
-constexpr std::array<std::string_view, 4> kPhases = {"readiness", "deployment", "performance", "conformance"};
 
 void replaceMember(Value& record, std::string_view key, const Value& next) {
   Value value = next;
@@ -135,9 +134,9 @@ void mergeValidation(Value& spec, const Value& over) {
   if (validation == nullptr || !validation->isMapping()) {
     validation = &spec.set("validation", Value::map());
   }
-  for (const std::string_view phase : kPhases) {
-    if (const Value* block = over.find(phase); block != nullptr && !block->isNull()) {
-      replaceMember(*validation, phase, *block);
+  for (const PhaseBlock& phase : kPhaseBlocks) {
+    if (const Value* block = over.find(phase.name); block != nullptr && !block->isNull()) {
+      replaceMember(*validation, phase.name, *block);
     }
   }
 }

@@ -159,6 +159,11 @@ std::vector<std::string> unusedOverlays(const Catalog& catalog, const Selection&
   if (std::ranges::any_of(selection.applied, [&](const Overlay* overlay) { return isOfTop(*overlay); })) {
     return {};
   }
+  // One that a constraint left out matched, and is told with that constraint.
+  if (std::ranges::any_of(selection.excluded,
+                          [&](const std::string& name) { return isOfTop(catalog.overlays().at(name)); })) {
+    return {};
+  }
   std::vector<std::string> names;
   for (const auto& [name, overlay] : catalog.overlays()) {
     if (overlay.criteria && isOfTop(overlay)) {

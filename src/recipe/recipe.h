@@ -8,6 +8,7 @@
 #include "document/value.h"
 #include "recipe/criteria.h"
 
+#include <array>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -82,6 +83,18 @@ struct Validation {
 
   bool operator==(const Validation&) const = default;
 };
+
+// The phases that a recipe can say something about, and where it does.
+struct PhaseBlock {
+  std::string_view name;
+  std::optional<ValidationPhase> Validation::* member;
+};
+inline constexpr std::array<PhaseBlock, 4> kPhaseBlocks = {{
+    {"readiness", &Validation::readiness},
+    {"deployment", &Validation::deployment},
+    {"performance", &Validation::performance},
+    {"conformance", &Validation::conformance},
+}};
 
 struct ConstraintWarning {
   std::string overlay;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "results/ctrf.h"
 
+#include "base/utc_time.h"
 #include "document/value.h"
 #include "document/write.h"
 #include "results/report.h"
-#include "results/report_text.h"
 #include "results/verdict.h"
 
 #include <string>
@@ -116,7 +116,7 @@ Value toCtrf(const Report& report) {
   Value root = Value::record();
   root.set("reportFormat", textValue("CTRF"));
   root.set("specVersion", textValue(kCtrfVersion));
-  root.set("timestamp", Value::string(toText(report.timestamp)));
+  root.set("timestamp", Value::string(toRfc3339(report.timestamp)));
   root.set("generatedBy", Value::string(report.generatedBy));
   root.set("results", ctrfResults(report));
   return root;

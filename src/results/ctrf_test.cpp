@@ -24,8 +24,8 @@ TEST_CASE("CTRF section 2: a report of nothing has an empty list of tests, times
   Report report;
   report.tool.version = "1.2.3";
   report.phases = {{"deployment", {}}, {"conformance", {}}};
-  report.start = Instant(Milliseconds(1'768'212'000'123));
-  report.stop = Instant(Milliseconds(1'768'212'000'456));
+  report.start = UtcTime(Milliseconds(1'768'212'000'123));
+  report.stop = UtcTime(Milliseconds(1'768'212'000'456));
   report.timestamp = report.stop;
 
   CHECK(writeCtrf(report) == R"({

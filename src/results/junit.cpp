@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "results/junit.h"
 
+#include "base/utc_time.h"
 #include "results/markup.h"
 #include "results/report.h"
 #include "results/report_text.h"
@@ -91,7 +92,7 @@ std::string testSuite(const Report& report, const Phase& phase) {
   const Counts counts = countsOf(phase);
   std::string xml =
       fmt::format("  <testsuite name=\"{}\" {} time=\"{}\" timestamp=\"{}\">\n", escapeAttribute(phase.name),
-                  countsAttributes(counts), secondsText(durationOf(phase)), toText(report.start));
+                  countsAttributes(counts), secondsText(durationOf(phase)), toRfc3339(report.start));
   xml += "    <properties>\n";
   xml += propertyElement("      ", "status", toText(statusOf(counts)));
   xml += propertyElement("      ", "tool", report.tool.name);
@@ -114,7 +115,7 @@ std::string writeJunit(const Report& report) {
   std::string xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
   xml += fmt::format("<testsuites name=\"{}\" {} time=\"{}\" timestamp=\"{}\">\n",
                      escapeAttribute(report.tool.name), countsAttributes(countsOf(report)),
-                     secondsText(report.stop - report.start), toText(report.timestamp));
+                     secondsText(report.stop - report.start), toRfc3339(report.timestamp));
   for (const Phase& phase : report.phases) {
     xml += testSuite(report, phase);
   }

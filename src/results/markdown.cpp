@@ -4,6 +4,7 @@
 #include "base/result.h"
 #include "base/text.h"
 #include "base/text_table.h"
+#include "base/utc_time.h"
 #include "results/markup.h"
 #include "results/report.h"
 #include "results/report_text.h"
@@ -52,7 +53,7 @@ std::string summarySection(const Report& report) {
       fmt::format("# Validation report: {} {}\n\n", symbolOf(statusOf(report)), headline(report));
   const std::string version = report.tool.version.empty() ? "" : " " + markdownText(report.tool.version);
   result += fmt::format("{} in {}, {} to {}, by {}{}.\n\n", toText(countsOf(report)),
-                        toText(report.stop - report.start), toText(report.start), toText(report.stop),
+                        toText(report.stop - report.start), toRfc3339(report.start), toRfc3339(report.stop),
                         markdownText(report.tool.name), version);
   for (const Fact& fact : report.subject) {
     result += fmt::format("- {}: {}\n", fact.label, markdownText(fact.value));

@@ -4,6 +4,7 @@
 // What a run of checks found, by phase. Every format is written from this one value, and time is part of it, so the
 // same report always gives the same bytes. Counts and states are never stored: they follow from the rows.
 
+#include "base/utc_time.h"
 #include "document/value.h"
 #include "results/verdict.h"
 
@@ -31,7 +32,6 @@ std::string_view toText(Status status);
 Status statusOf(Verdict verdict);
 
 using Milliseconds = std::chrono::milliseconds;
-using Instant = std::chrono::sys_time<Milliseconds>;
 
 struct TestRow {
   std::string name{};
@@ -81,9 +81,9 @@ struct Fact {
 struct Report {
   Tool tool;
   std::string generatedBy = "assay";
-  Instant timestamp{};  // when the report was made
-  Instant start{};      // of the run
-  Instant stop{};
+  UtcTime timestamp{};  // when the report was made
+  UtcTime start{};      // of the run
+  UtcTime stop{};
   std::vector<Phase> phases;  // in the order in which they ran; no two of one name
   std::optional<Environment> environment;
   std::vector<Fact> subject;  // what was judged by what; no two of one name

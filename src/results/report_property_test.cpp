@@ -40,7 +40,7 @@ std::vector<Phase> anyPhases() {
 Report anyReport() {
   Report report;
   report.phases = anyPhases();
-  report.start = Instant(Milliseconds(*rc::gen::inRange(0, 1000)));
+  report.start = UtcTime(Milliseconds(*rc::gen::inRange(0, 1000)));
   report.stop = report.start + Milliseconds(*rc::gen::inRange(0, 1000));
   report.timestamp = report.stop;
   return report;

@@ -10,7 +10,6 @@
 #include <fmt/core.h>
 
 #include <array>
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -85,16 +84,6 @@ std::string toText(Milliseconds duration) {
   }
   const std::int64_t minutes = (seconds + 30) / 60;
   return fmt::format("{}h{:02}m", minutes / 60, minutes % 60);
-}
-
-std::string toText(Instant instant) {
-  const auto seconds = std::chrono::floor<std::chrono::seconds>(instant);
-  const auto day = std::chrono::floor<std::chrono::days>(seconds);
-  const std::chrono::year_month_day date(day);
-  const std::chrono::hh_mm_ss time(seconds - day);
-  return fmt::format("{:04}-{:02}-{:02}T{:02}:{:02}:{:02}Z", static_cast<int>(date.year()),
-                     static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()),
-                     time.hours().count(), time.minutes().count(), time.seconds().count());
 }
 
 std::string toText(const Counts& counts) {

@@ -13,7 +13,6 @@ namespace results {
 // `850ms`, `12.3s`, `4m05s`, `1h02m`.
 std::string toText(Milliseconds duration);
 // RFC 3339 in UTC, whole seconds: `2026-01-12T10:00:00Z`.
-std::string toText(Instant instant);
 // `4 checks: 2 passed, 1 failed, 1 other`; `no checks`.
 std::string toText(const Counts& counts);
 // The state of the whole. A pass is never said without the checks of the recipe that it says nothing about:

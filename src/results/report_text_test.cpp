@@ -25,13 +25,6 @@ TEST_CASE("durations are shown in the unit that fits") {
   }
 }
 
-TEST_CASE("instants are RFC 3339 in UTC with whole seconds") {
-  CHECK(toText(Instant(Milliseconds(0))) == "1970-01-01T00:00:00Z");
-  CHECK(toText(Instant(Milliseconds(1'768'212'000'999))) == "2026-01-12T10:00:00Z");
-  CHECK(toText(Instant(Milliseconds(1'709'164'800'000))) == "2024-02-29T00:00:00Z");
-  CHECK(toText(Instant(Milliseconds(-1))) == "1969-12-31T23:59:59Z");
-}
-
 TEST_CASE("every requested phase has its line, an empty one too") {
   CHECK(logLine(Phase{"conformance", {}}) == "conformance: skipped (no checks) in 0ms");
   CHECK(logLine(Phase{"deployment",

@@ -18,7 +18,7 @@ using document::Value;
 Report sampleRun() {
   Report report;
   report.tool.version = "1.0.0";
-  report.start = Instant(Milliseconds(1'768'212'000'000));  // 2026-01-12T10:00:00Z
+  report.start = UtcTime(Milliseconds(1'768'212'000'000));  // 2026-01-12T10:00:00Z
   report.stop = report.start + Milliseconds(754'321);
   report.timestamp = report.stop;
   return report;

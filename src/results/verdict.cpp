@@ -70,20 +70,6 @@ Verdict combine(std::span<const Verdict> parts) {
   return Verdict::unknown;
 }
 
-std::string toText(const SourceSpan& where) {
-  std::string text = where.file;
-  if (where.line != 0) {
-    text += fmt::format(":{}", where.line);
-    if (where.column != 0) {
-      text += fmt::format(":{}", where.column);
-    }
-  }
-  if (!where.path.empty()) {
-    text += fmt::format("{}at '{}'", text.empty() ? "" : ": ", where.path);
-  }
-  return text;
-}
-
 std::string toText(const Coverage& coverage) {
   return fmt::format("{} of {} {}{} covered", coverage.covered.size(), coverage.total(), coverage.unit,
                      coverage.total() == 1 ? "" : "s");

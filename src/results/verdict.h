@@ -40,9 +40,6 @@ struct Reason {
   bool operator==(const Reason&) const = default;
 };
 
-// Where a fact was read: `nvidia-smi.xml:31: at 'path'`.
-std::string toText(const SourceSpan& where);
-
 // What a judgement speaks about and what it does not: the nodes, GPUs, links or sizes that were looked at, and each
 // one that was not with its reason. A pass with gaps is a pass of what was covered, so nobody may drop the gaps.
 struct Coverage {

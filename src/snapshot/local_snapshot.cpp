@@ -3,7 +3,7 @@
 
 #include "base/result.h"
 #include "base/text.h"
-#include "platform/clock.h"
+#include "base/utc_time.h"
 #include "platform/environment.h"
 #include "snapshot/filter.h"
 #include "snapshot/gpu_collector.h"
@@ -131,7 +131,7 @@ Snapshot collectLocal(const LocalSeams& seams, const LocalSnapshotOptions& optio
   const std::string nodeName = options.nodeName.empty() ? kernelName : options.nodeName;
 
   Snapshot snapshot;
-  snapshot.metadata["timestamp"] = platform::toRfc3339(options.now);
+  snapshot.metadata["timestamp"] = toRfc3339(options.now);
   if (!options.version.empty()) {
     snapshot.metadata["version"] = options.version;
   }

@@ -29,7 +29,7 @@ struct LocalSnapshotOptions {
   bool minimal = false;  // leave out the kernel command line, and whatever names or numbers this one host
   std::string nodeName;  // empty: the kernel's host name
   std::string version;   // of this program; empty: not written
-  platform::UtcTime now;
+  UtcTime now;
 };
 
 // Collectors run in parallel; each has its time limit, of 10 s.

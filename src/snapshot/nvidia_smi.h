@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-// The XML of `nvidia-smi -q -x`, in every layout since driver 450: elements that moved are looked for in both places.
+// The XML of `nvidia-smi -q -x`: the readings of each device, from one table of elements.
 
 #include "base/result.h"
 #include "snapshot/gpu_report.h"

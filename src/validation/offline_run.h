@@ -34,7 +34,7 @@ struct OfflineRequest {
   RuntimeLookup runtimes{};                 // of the --data folder
   std::string version{};                    // of the tool
   std::vector<results::Fact> sources{};     // where recipe and snapshot come from; go first into the report
-  results::Instant now{};
+  UtcTime now{};
 };
 
 struct OfflineRun {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "base/utc_time.h"
 #include "fakes/fake_clock.h"
 #include "platform/adapters/system_clock.h"
 #include "platform/clock.h"
@@ -33,7 +34,7 @@ std::vector<ClockSubject> clockSubjects() {
 TEST_CASE("both readings of a clock move by the time that passes") {
   for (const ClockSubject& subject : clockSubjects()) {
     SUBCASE(subject.name) {
-      const platform::UtcTime wall = subject.clock->now();
+      const UtcTime wall = subject.clock->now();
       const platform::Monotonic monotonic = subject.clock->monotonic();
 
       subject.pass(milliseconds{20});
@@ -57,8 +58,8 @@ TEST_CASE("setting the wall clock leaves the monotonic one alone") {
   fakes::FakeClock clock;
   const platform::Monotonic before = clock.monotonic();
 
-  clock.setWallClock(platform::UtcTime{});
+  clock.setWallClock(UtcTime{});
 
   CHECK(clock.monotonic() == before);
-  CHECK(platform::toRfc3339(clock.now()) == "1970-01-01T00:00:00Z");
+  CHECK(toRfc3339(clock.now()) == "1970-01-01T00:00:00Z");
 }

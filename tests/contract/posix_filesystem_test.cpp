@@ -3,6 +3,8 @@
 #include "platform/adapters/posix_filesystem.h"
 
 #include "base/result.h"
+#include "platform/adapters/atomic_write.h"
+#include "platform/adapters/system_posix_calls.h"
 #include "platform/filesystem.h"
 #include "temporary_folder.h"
 
@@ -63,7 +65,37 @@ class StreamSwap {
   int saved_;
 };
 
+// Asks this process to end once the temporary file is written, and sees at its renaming whether that has arrived.
+class EndedWhileWriting final : public platform::SystemPosixCalls {
+ public:
+  static inline volatile std::sig_atomic_t arrived = 0;
+  bool arrivedBeforeRename = true;
+
+  int sync(int descriptor) override {
+    ::raise(SIGTERM);
+    return SystemPosixCalls::sync(descriptor);
+  }
+  int rename(const std::string& from, const std::string& to) override {
+    arrivedBeforeRename = arrived != 0;
+    return SystemPosixCalls::rename(from, to);
+  }
+};
+
 }  // namespace
+
+TEST_CASE("a request to end that comes during a write waits until no temporary file is left") {
+  const TemporaryFolder folder;
+  EndedWhileWriting calls;
+  EndedWhileWriting::arrived = 0;
+  const auto before = ::signal(SIGTERM, [](int) { EndedWhileWriting::arrived = 1; });
+
+  const Result<void> written = platform::replaceFile(calls, folder / "file", "x");
+  ::signal(SIGTERM, before);
+
+  CHECK(written);
+  CHECK_FALSE(calls.arrivedBeforeRename);
+  CHECK(EndedWhileWriting::arrived == 1);
+}
 
 TEST_CASE("a new file gets the mode that the umask leaves") {
   const TemporaryFolder folder;

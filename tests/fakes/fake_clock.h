@@ -9,7 +9,7 @@ namespace fakes {
 
 class FakeClock final : public platform::Clock {
  public:
-  platform::UtcTime now() const override { return now_; }
+  UtcTime now() const override { return now_; }
   platform::Monotonic monotonic() const override { return monotonic_; }
 
   // Time passes: both clocks move.
@@ -18,11 +18,11 @@ class FakeClock final : public platform::Clock {
     monotonic_ += step;
   }
   // Somebody sets the wall clock; the monotonic one does not notice.
-  void setWallClock(platform::UtcTime time) { now_ = time; }
+  void setWallClock(UtcTime time) { now_ = time; }
 
  private:
-  platform::UtcTime now_ = std::chrono::sys_days{std::chrono::year{2026} / 3 / 21} + std::chrono::hours{9} +
-                           std::chrono::minutes{15} + std::chrono::seconds{2};
+  UtcTime now_ = std::chrono::sys_days{std::chrono::year{2026} / 3 / 21} + std::chrono::hours{9} +
+                 std::chrono::minutes{15} + std::chrono::seconds{2};
   platform::Monotonic monotonic_{std::chrono::hours{1}};
 };
 

@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "platform/adapters/errno_error.h"
 #include "platform/adapters/sigpipe_block.h"
+#include "platform/adapters/termination_block.h"
 #include "platform/posix_calls.h"
 
 #include <fmt/core.h>
@@ -270,6 +271,7 @@ Result<void> replaceRegular(PosixCalls& calls, const WriteTarget& target, std::s
   if (const int allowed = target.found ? calls.mayWrite(target.path) : 0; allowed < 0) {
     return writeFailure(target.path, allowed);
   }
+  const TerminationBlock block;
   std::string temporaryPath;
   const int opened = openTemporary(calls, folderPath, target.found.has_value(), temporaryPath);
   if (opened < 0) {

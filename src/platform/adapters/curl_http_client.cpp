@@ -68,13 +68,8 @@ std::string withoutCredentials(const std::string& url) {
   return at == std::string::npos || at < start ? url : url.substr(0, start) + url.substr(at + 1);
 }
 
-bool isWebUrl(const std::string& url) {
-  const std::string start = text::toLower(url.substr(0, 8));
-  return start.starts_with("http://") || start.starts_with("https://");
-}
-
 Result<void> checkUrl(const std::string& url) {
-  if (!isWebUrl(url)) {
+  if (!isHttpUrl(url)) {
     return failure(Code::invalidInput, fmt::format("the URL {} must start with 'http://' or 'https://'",
                                                    text::quoted(withoutCredentials(url), 2048)));
   }
@@ -129,7 +124,7 @@ CURLcode configure(CURL* handle, const HttpRequest& request, Download& download,
 Code codeFor(CURLcode result, const std::string& reached) {
   switch (result) {
     // Also the answer to a server whose reply is not HTTP.
-    case CURLE_UNSUPPORTED_PROTOCOL: return isWebUrl(reached) ? Code::unavailable : Code::invalidInput;
+    case CURLE_UNSUPPORTED_PROTOCOL: return isHttpUrl(reached) ? Code::unavailable : Code::invalidInput;
     case CURLE_URL_MALFORMAT: return Code::invalidInput;
     case CURLE_OPERATION_TIMEDOUT: return Code::deadlineExceeded;
     case CURLE_FILESIZE_EXCEEDED: return Code::exhausted;

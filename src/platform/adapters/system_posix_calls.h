@@ -7,7 +7,7 @@
 
 namespace platform {
 
-class SystemPosixCalls final : public PosixCalls {
+class SystemPosixCalls : public PosixCalls {
  public:
   int open(const std::string& path, int flags, mode_t mode) override;
   int connect(const std::string& path) override;

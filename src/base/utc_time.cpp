@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "platform/clock.h"
+#include "base/utc_time.h"
 
 #include <fmt/core.h>
 
 #include <chrono>
 #include <string>
-
-namespace platform {
 
 std::string toRfc3339(UtcTime time) {
   const auto seconds = std::chrono::floor<std::chrono::seconds>(time);
@@ -17,5 +15,3 @@ std::string toRfc3339(UtcTime time) {
                      static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()),
                      clock.hours().count(), clock.minutes().count(), clock.seconds().count());
 }
-
-}  // namespace platform

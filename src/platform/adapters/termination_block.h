@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+// While one lives, the signals that ask the program to end (SIGHUP, SIGINT, SIGTERM) wait on this thread: what must not
+// be left half done, such as a temporary file beside its target, is done or undone first.
+
+#include <csignal>
+
+namespace platform {
+
+class TerminationBlock {
+ public:
+  TerminationBlock();
+  ~TerminationBlock();
+  TerminationBlock(const TerminationBlock&) = delete;
+  TerminationBlock& operator=(const TerminationBlock&) = delete;
+
+ private:
+  sigset_t before_{};
+};
+
+}  // namespace platform
