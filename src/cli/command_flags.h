@@ -14,7 +14,7 @@ extern const std::array<Flag, 15> kRecipe;
 extern const std::array<Flag, 15> kQuery;
 extern const std::array<Flag, 7> kDiff;
 extern const std::array<Flag, 8> kInspect;
-extern const std::array<Flag, 2> kExplainCommand;
+extern const std::array<Flag, 4> kExplainCommand;
 extern const std::array<Flag, 6> kConstraintEval;
 extern const std::array<Flag, 20> kSnapshot;
 extern const std::array<Flag, 34> kValidate;

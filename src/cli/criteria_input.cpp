@@ -70,7 +70,7 @@ void warnOpen(Services& services, std::string_view field, const std::string& unk
 
 Result<CriteriaInput> fromSnapshot(Services& services, const Arguments& arguments,
                                    const recipe::Catalog& catalog, const std::string& source) {
-  services.log.info("loading snapshot from", {{"source", source}});
+  services.log.info("loading snapshot from", {{"source", shownSource(source)}});
   CriteriaInput input;
   input.snapshot = TRY(readSnapshot(services, source, arguments.isSet("strict")));
   const snapshot::SnapshotReadings readings(*input.snapshot);

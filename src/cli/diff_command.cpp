@@ -194,7 +194,10 @@ std::string writeChanges(const std::vector<document::Change>& changes, OutputFor
 
 Result<ExitCode> runDiff(Services& services, const Arguments& arguments) {
   const OutputFormat format = TRY(parseOutputFormat(arguments.text("format")));
-  const std::string destination = TRY(outputOf(services, arguments, arguments.positionals()));
+  std::vector<std::string> sources = arguments.positionals();
+  sources.push_back(arguments.text("data"));
+  sources.push_back(arguments.text("catalog"));
+  const std::string destination = TRY(outputOf(services, arguments, sources));
   const auto [from, to] = TRY(readSides(services, arguments));
   if (from.kind != to.kind) {
     return failure(

@@ -3,8 +3,12 @@
 
 #include "base/result.h"
 #include "base/text.h"
+#include "cli/arguments.h"
+#include "cli/inputs.h"
 #include "cli/services.h"
+#include "document/view.h"
 #include "facts/gather.h"
+#include "judges/question.h"
 #include "platform/filesystem.h"
 
 #include <fmt/core.h>
@@ -105,20 +109,15 @@ class EvidenceReader {
   std::set<std::string> paths_;
 };
 
-}  // namespace
-
-Result<EvidenceInput> readEvidence(Services& services, const std::vector<std::string>& paths,
-                                   const std::string& expectations) {
-  EvidenceReader reader(services, expectations);
-  for (std::string path : paths) {
-    while (path.size() > 1 && path.ends_with('/')) {
-      path.pop_back();
-    }
-    TRY_VOID(reader.add(path, paths.size() == 1));
+Result<judges::Question> readQuestion(Services& services, const std::string& source) {
+  if (source.empty()) {
+    return judges::Question{};
   }
-  return reader.take();
+  const document::Document document = TRY_WHILE(readDocument(services, source), "reading the expectations");
+  return TRY_WHILE(judges::parseQuestion(document.root()), "reading the expectations");
 }
 
+// `PATH=FORMAT[@NODE]` of --as, where FORMAT may be empty. Error invalidInput.
 Result<std::map<std::string, facts::FileHint>> parseFileHints(const std::vector<std::string>& texts) {
   std::map<std::string, facts::FileHint> hints;
   for (const std::string& text : texts) {
@@ -136,6 +135,43 @@ Result<std::map<std::string, facts::FileHint>> parseFileHints(const std::vector<
     hints[text.substr(0, equals)] = std::move(hint);
   }
   return hints;
+}
+
+// What the question says of a file, and --as, which wins.
+Result<std::map<std::string, facts::FileHint>> fileHints(const judges::Question& question,
+                                                         const Arguments& arguments) {
+  std::map<std::string, facts::FileHint> hints;
+  for (const auto& [path, file] : question.files) {
+    hints[path] = {file.format, file.node};
+  }
+  for (auto& [path, hint] : TRY(parseFileHints(arguments.list("as")))) {
+    hints[path] = hint;
+  }
+  return hints;
+}
+
+}  // namespace
+
+Result<EvidenceInput> readEvidence(Services& services, const std::vector<std::string>& paths,
+                                   const std::string& expectations) {
+  EvidenceReader reader(services, expectations);
+  for (std::string path : paths) {
+    while (path.size() > 1 && path.ends_with('/')) {
+      path.pop_back();
+    }
+    TRY_VOID(reader.add(path, paths.size() == 1));
+  }
+  return reader.take();
+}
+
+Result<AskedEvidence> readAskedEvidence(Services& services, const std::vector<std::string>& paths,
+                                        const Arguments& arguments) {
+  const std::string expectations = arguments.text("expect");
+  AskedEvidence asked;
+  asked.question = TRY(readQuestion(services, expectations));
+  asked.input = TRY(readEvidence(services, paths, expectations));
+  asked.evidence = TRY(facts::gather(asked.input.files, TRY(fileHints(asked.question, arguments))));
+  return asked;
 }
 
 }  // namespace cli

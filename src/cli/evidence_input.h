@@ -4,11 +4,13 @@
 // The files of a set of evidence, as a command is given them.
 
 #include "base/result.h"
+#include "cli/arguments.h"
 #include "cli/services.h"
+#include "facts/evidence.h"
 #include "facts/gather.h"
+#include "judges/question.h"
 
 #include <deque>
-#include <map>
 #include <string>
 #include <vector>
 
@@ -26,7 +28,16 @@ struct EvidenceInput {
 Result<EvidenceInput> readEvidence(Services& services, const std::vector<std::string>& paths,
                                    const std::string& expectations);
 
-// `PATH=FORMAT[@NODE]` of --as, where FORMAT may be empty. Error invalidInput.
-Result<std::map<std::string, facts::FileHint>> parseFileHints(const std::vector<std::string>& texts);
+// A set of evidence with what is asked of it.
+struct AskedEvidence {
+  judges::Question question;
+  EvidenceInput input;  // what `evidence` looks into
+  facts::Evidence evidence;
+};
+
+// Reads the paths, the question of --expect and what --as says of the files, which wins over the question. Errors: those
+// of readEvidence; invalidInput for a bad question, or --as of no file.
+Result<AskedEvidence> readAskedEvidence(Services& services, const std::vector<std::string>& paths,
+                                        const Arguments& arguments);
 
 }  // namespace cli

@@ -11,7 +11,6 @@
 #include "document/fields.h"
 #include "document/value.h"
 #include "document/view.h"
-#include "facts/evidence.h"
 #include "facts/gather.h"
 #include "judges/explanation.h"
 #include "judges/inspection.h"
@@ -65,17 +64,21 @@ class EvidenceLines {
   std::vector<facts::NamedBytes> files_;
 };
 
-Result<Value> explainFolder(Services& services, const std::string& folder, const std::string& id) {
-  EvidenceInput input = TRY(readEvidence(services, {folder}, {}));
-  const EvidenceLines lines(input.files);
-  const facts::Evidence evidence = TRY(facts::gather(std::move(input.files), {}));
-  const Value inspection =
-      judges::toValue(evidence, judges::inspect(evidence, judges::Question{}), judges::ShownFacts::all);
+Result<Value> explainFolder(Services& services, const Arguments& arguments, const std::string& id) {
+  const AskedEvidence asked = TRY(readAskedEvidence(services, {arguments.positionals()[0]}, arguments));
+  const EvidenceLines lines(asked.input.files);
+  const Value inspection = judges::toValue(asked.evidence, judges::inspect(asked.evidence, asked.question),
+                                           judges::ShownFacts::all);
   return judges::explain(inspection, id,
                          [&](std::string_view file, std::uint32_t line) { return lines.line(file, line); });
 }
 
-Result<Value> explainDocument(Services& services, const std::string& source, const std::string& id) {
+Result<Value> explainDocument(Services& services, const Arguments& arguments, const std::string& id) {
+  if (!arguments.text("expect").empty() || !arguments.list("as").empty()) {
+    return failure(Code::invalidInput,
+                   "--expect and --as go with a folder of evidence: an inspection has been asked already");
+  }
+  const std::string& source = arguments.positionals()[0];
   const document::Document document = TRY_WHILE(readDocument(services, source), "reading the inspection");
   TRY_VOID(
       checkHeader(document.root(), "apiVersion", judges::kAssayApiVersion, document::Presence::required));
@@ -90,9 +93,9 @@ Result<ExitCode> runExplain(Services& services, const Arguments& arguments) {
   const OutputFormat format = TRY(parseOutputFormat(arguments.text("format")));
   const std::string& source = arguments.positionals()[0];
   const std::string& id = arguments.positionals()[1];
-  const std::string destination = TRY(outputOf(services, arguments, {source}));
-  const Value explanation = TRY(isFolder(services, source) ? explainFolder(services, source, id)
-                                                           : explainDocument(services, source, id));
+  const std::string destination = TRY(outputOf(services, arguments, {source, arguments.text("expect")}));
+  const Value explanation = TRY(isFolder(services, source) ? explainFolder(services, arguments, id)
+                                                           : explainDocument(services, arguments, id));
   TRY_VOID(writeOutput(services, destination,
                        format == OutputFormat::table ? judges::explanationText(explanation)
                                                      : writeDocument(explanation, format)));

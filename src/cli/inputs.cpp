@@ -51,6 +51,14 @@ Result<> checkHttpStatus(const std::string& url, int status) {
   return failed(status >= 500 ? Code::unavailable : Code::invalidInput, ", expected 200");
 }
 
+// A document over a limit is a bad document; `exhausted` stays for a server that answers 429.
+Error asBadInput(Error error) {
+  if (error.code == Code::exhausted) {
+    error.code = Code::invalidInput;
+  }
+  return error;
+}
+
 Result<std::string> fetch(Services& services, const std::string& url, std::size_t maxBytes) {
   if (services.http == nullptr) {
     return failure(Code::unsupported, "this program was built without an HTTP client");
@@ -59,17 +67,19 @@ Result<std::string> fetch(Services& services, const std::string& url, std::size_
   request.url = url;
   request.userAgent = fmt::format("{}/{}", kUserAgentName, services.build.version);
   request.maxBytes = maxBytes;
-  platform::HttpResponse response = TRY(services.http->get(request));
-  TRY_VOID(checkHttpStatus(url, response.status));
-  return std::move(response.body);
-}
-
-// A document over a limit is a bad document; `exhausted` stays for a server that answers 429.
-Error asBadInput(Error error) {
-  if (error.code == Code::exhausted) {
-    error.code = Code::invalidInput;
+  Result<platform::HttpResponse> response = services.http->get(request);
+  if (!response) {
+    return failure(asBadInput(std::move(response.error())));
   }
-  return error;
+  TRY_VOID(checkHttpStatus(shownSource(url), response->status));
+  if (!document::isGzip(response->body)) {
+    return std::move(response->body);
+  }
+  Result<std::string> inflated = document::inflateGzip(response->body, shownSource(url), maxBytes);
+  if (!inflated) {
+    return failure(asBadInput(std::move(inflated.error())));
+  }
+  return inflated;
 }
 
 Result<std::string> readBytes(Services& services, const std::string& source, std::size_t maxBytes) {
@@ -91,6 +101,10 @@ document::UnknownKeys policyOf(bool strict) {
 
 }  // namespace
 
+std::string shownSource(const std::string& source) {
+  return platform::isHttpUrl(source) ? platform::withoutSecrets(source) : source;
+}
+
 bool isConfigMapUri(std::string_view source) { return source.starts_with("cm://"); }
 
 Result<> refuseClusterSource(const std::string& source) {
@@ -111,7 +125,7 @@ Result<std::string> readText(Services& services, const std::string& source) {
 Result<document::Document> readDocument(Services& services, const std::string& source) {
   const document::ReadLimits limits;
   const std::string bytes = TRY(readBytes(services, source, limits.maxBytes));
-  Result<document::Document> document = document::readAny(bytes, source, limits);
+  Result<document::Document> document = document::readAny(bytes, shownSource(source), limits);
   if (!document) {
     return failure(asBadInput(std::move(document.error())));
   }

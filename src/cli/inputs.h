@@ -18,6 +18,9 @@
 
 namespace cli {
 
+// A source as logs, reports and messages name it: a URL without what may be a secret.
+std::string shownSource(const std::string& source);
+
 // True for what a cluster holds.
 bool isConfigMapUri(std::string_view source);
 

@@ -6,27 +6,22 @@
 #include "cli/commands.h"
 #include "cli/evidence_input.h"
 #include "cli/exit_code.h"
-#include "cli/inputs.h"
 #include "cli/outputs.h"
 #include "cli/services.h"
-#include "document/view.h"
 #include "facts/evidence.h"
 #include "facts/gather.h"
 #include "judges/explanation.h"
 #include "judges/inspection.h"
 #include "judges/judge.h"
-#include "judges/question.h"
 #include "results/verdict.h"
 
 #include <fmt/core.h>
 
 #include <algorithm>
 #include <cstddef>
-#include <map>
 #include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace cli {
@@ -59,7 +54,9 @@ std::string inspectionTable(const facts::Evidence& evidence, const judges::Inspe
     const std::string subject =
         judgement.subject.empty() ? std::string(judges::kClusterSubject) : judgement.subject;
     const std::string first = judgement.reasons.empty() ? std::string{} : judgement.reasons.front().text;
-    verdicts.add({toText(judgement.verdict), judgement.id, subject, covered, first});
+    const std::string judge =
+        judgement.rule ? fmt::format("{} ({})", judgement.id, *judgement.rule) : judgement.id;
+    verdicts.add({toText(judgement.verdict), judge, subject, covered, first});
     for (std::size_t i = 1; i < judgement.reasons.size(); ++i) {
       verdicts.add({"", "", "", "", judgement.reasons[i].text});
     }
@@ -82,35 +79,16 @@ judges::ShownFacts parseShownFacts(std::string_view text) {
   return text == "used" ? judges::ShownFacts::used : judges::ShownFacts::none;
 }
 
-Result<judges::Question> readQuestion(Services& services, const std::string& source) {
-  if (source.empty()) {
-    return judges::Question{};
-  }
-  const document::Document document = TRY_WHILE(readDocument(services, source), "reading the expectations");
-  return TRY_WHILE(judges::parseQuestion(document.root()), "reading the expectations");
-}
-
-// What the question says of a file, and --as, which wins.
-Result<std::map<std::string, facts::FileHint>> fileHints(const judges::Question& question,
-                                                         const Arguments& arguments) {
-  std::map<std::string, facts::FileHint> hints;
-  for (const auto& [path, file] : question.files) {
-    hints[path] = {file.format, file.node};
-  }
-  for (auto& [path, hint] : TRY(parseFileHints(arguments.list("as")))) {
-    hints[path] = hint;
-  }
-  return hints;
-}
-
 // A file that could not be read may hold what would have made another verdict.
 ExitCode exitOf(const facts::Evidence& evidence, results::Verdict verdict, bool strict) {
   if (verdict == results::Verdict::fail) {
     return ExitCode::failed;
   }
-  const bool isProven = verdict != results::Verdict::unknown &&
-                        std::ranges::find(evidence.files, facts::FileState::unreadable,
-                                          &facts::EvidenceFile::state) == evidence.files.end();
+  const bool isProven =
+      verdict != results::Verdict::unknown &&
+      std::ranges::none_of(evidence.files, [](const facts::EvidenceFile& file) {
+        return file.state == facts::FileState::unreadable || file.state == facts::FileState::partial;
+      });
   return strict && !isProven ? ExitCode::notProven : ExitCode::success;
 }
 
@@ -130,11 +108,9 @@ Result<ExitCode> runInspect(Services& services, const Arguments& arguments) {
   if (arguments.positionals().empty()) {
     return failure(Code::invalidInput, "expected at least one file or folder of evidence");
   }
-  const judges::Question question = TRY(readQuestion(services, expectations));
-  EvidenceInput input = TRY(readEvidence(services, arguments.positionals(), expectations));
-  const facts::Evidence evidence =
-      TRY(facts::gather(std::move(input.files), TRY(fileHints(question, arguments))));
-  const judges::Inspection inspection = judges::inspect(evidence, question);
+  const AskedEvidence asked = TRY(readAskedEvidence(services, arguments.positionals(), arguments));
+  const facts::Evidence& evidence = asked.evidence;
+  const judges::Inspection inspection = judges::inspect(evidence, asked.question);
   TRY_VOID(writeOutput(
       services, destination,
       format == OutputFormat::table

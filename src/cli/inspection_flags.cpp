@@ -7,23 +7,28 @@
 
 namespace cli::flags {
 
+constexpr Flag kExpectations = {
+    .name = "expect",
+    .kind = ValueKind::source,
+    .repeat = Repeat::single,
+    .placeholder = "SOURCE",
+    .category = kInput,
+    .help = "The question, an Expectations document: a file, '-' or an http(s) URL"};
+constexpr Flag kFileHints = {.name = "as",
+                             .repeat = Repeat::each,
+                             .placeholder = "PATH=FORMAT[@NODE]",
+                             .category = kInput,
+                             .help = "What a file is and whose; FORMAT may be empty; repeatable"};
+
 // size: data table
 constexpr std::array<Flag, 8> kInspect = {
-    Flag{.name = "expect",
-         .kind = ValueKind::source,
-         .repeat = Repeat::single,
-         .placeholder = "SOURCE",
-         .category = kInput,
-         .help = "The question, an Expectations document: a file, '-' or an http(s) URL"},
-    Flag{.name = "as",
-         .repeat = Repeat::each,
-         .placeholder = "PATH=FORMAT[@NODE]",
-         .category = kInput,
-         .help = "What a file is and whose; FORMAT may be empty; repeatable"},
+    kExpectations,
+    kFileHints,
     Flag{.name = "strict",
          .kind = ValueKind::none,
          .category = kInput,
-         .help = "Exit with 11 when nothing failed and a judge could not tell"},
+         .help = "Exit with 11 when nothing failed but a judge could not tell, nothing was judged or a file "
+                 "could not be read"},
     Flag{.name = "facts",
          .repeat = Repeat::single,
          .placeholder = "WHICH",
@@ -74,6 +79,6 @@ constexpr std::array<Flag, 6> kConstraintEval = {
     kJsonFormat,
 };
 
-constexpr std::array<Flag, 2> kExplainCommand = {kDestination, kTableFormat};
+constexpr std::array<Flag, 4> kExplainCommand = {kExpectations, kFileHints, kDestination, kTableFormat};
 
 }  // namespace cli::flags

@@ -57,10 +57,24 @@ bool isReadHere(const Services& services, const std::string& path, const std::ve
   if (!target || target->type != platform::FileType::regular) {
     return false;
   }
+  const Result<std::string> resolved = services.files.resolve(path);
   return std::ranges::any_of(sources, [&](const std::string& source) {
     const Result<platform::FileStatus> status = services.files.status(source == "-" ? "/dev/stdin" : source);
-    return !source.empty() && status && idOf(*status) == idOf(*target);
+    if (source.empty() || !status) {
+      return false;
+    }
+    if (status->type == platform::FileType::directory) {  // all that is in it is read
+      const Result<std::string> folder = services.files.resolve(source);
+      return resolved && folder && resolved->starts_with(*folder == "/" ? *folder : *folder + "/");
+    }
+    return idOf(*status) == idOf(*target);
   });
+}
+
+// A link to a file that is not there yet; which file it will become cannot be compared with the others.
+bool isDanglingLink(const Services& services, const std::string& path) {
+  const Result<platform::FileStatus> link = services.files.linkStatus(path);
+  return !path.empty() && link && link->type == platform::FileType::symlink && !services.files.status(path);
 }
 
 tl::unexpected<Error> sharedPlace(const Services& services, const Output& output) {
@@ -118,6 +132,12 @@ Result<> checkOutputs(const Services& services, const std::vector<Output>& outpu
     const std::string place = placeOfFile(services, output.path);
     if (place != nowhere && !taken.insert(place).second) {
       return sharedPlace(services, output);
+    }
+    if (outputs.size() > 1 && isDanglingLink(services, output.path)) {
+      return failure(
+          Code::invalidInput,
+          fmt::format("{} is a link to a file that is not there yet: beside other outputs, name the file",
+                      text::quoted(output.path, kPathInMessage)));
     }
     if (!output.path.empty() && isReadHere(services, output.path, sources)) {
       return failure(Code::invalidInput,

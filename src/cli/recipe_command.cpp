@@ -83,8 +83,9 @@ std::string recipeTable(const recipe::Recipe& recipe) {
 Result<ExitCode> runRecipe(Services& services, const Arguments& arguments) {
   const bool explains = arguments.isSet("explain");
   const OutputFormat format = TRY(formatOf(arguments));
-  const std::string destination =
-      TRY(outputOf(services, arguments, {arguments.text("snapshot"), arguments.text("criteria")}));
+  const std::string destination = TRY(outputOf(services, arguments,
+                                               {arguments.text("snapshot"), arguments.text("criteria"),
+                                                arguments.text("data"), arguments.text("catalog")}));
   const recipe::Catalog catalog = TRY(loadCatalog(services, arguments));
   const CriteriaInput input = TRY(readCriteria(services, arguments, catalog));
   const recipe::Resolution resolution = TRY(resolveRecipe(services, catalog, input));

@@ -75,12 +75,13 @@ Result<std::vector<ReportTarget>> parseReports(const std::vector<std::string>& v
 }
 
 // Each report has a place of its own, and so has what --output says; none is a file that is read.
-Result<> checkPlaces(const Services& services, const ValidateRequest& request) {
+Result<> checkPlaces(const Services& services, const Arguments& arguments, const ValidateRequest& request) {
   std::vector<Output> outputs = {{"--output", request.destination}};
   for (const ReportTarget& target : request.reports) {
     outputs.push_back({fmt::format("--report {}", results::toText(target.format)), target.path});
   }
-  return checkOutputs(services, outputs, {request.recipe, request.snapshot});
+  return checkOutputs(services, outputs,
+                      {request.recipe, request.snapshot, arguments.text("data"), arguments.text("catalog")});
 }
 
 Result<> checkEvidenceFlags(const Arguments& arguments) {
@@ -141,7 +142,7 @@ Result<ValidateRequest> parseRequest(const Services& services, const Arguments& 
   request.recipe = text::trim(arguments.text("recipe"));
   request.snapshot = text::trim(arguments.text("snapshot"));
   TRY_VOID(checkSources(arguments, request));
-  TRY_VOID(checkPlaces(services, request));
+  TRY_VOID(checkPlaces(services, arguments, request));
   TRY_VOID(refuseUnsupported(arguments, request));
   return request;
 }
@@ -233,7 +234,9 @@ Result<> writeReports(Services& services, const ValidateRequest& request, const 
 // Where the recipe and the snapshot come from, for the reports.
 std::vector<results::Fact> sourceFacts(const ValidateRequest& request, const recipe::Recipe& recipe,
                                        const snapshot::Snapshot& snapshot) {
-  const auto shown = [](const std::string& source) { return source == "-" ? "standard input" : source; };
+  const auto shown = [](const std::string& source) {
+    return source == "-" ? "standard input" : shownSource(source);
+  };
   std::vector<results::Fact> facts = {{"recipe", "Recipe", shown(request.recipe)}};
   if (!recipe.metadata.version.empty()) {
     facts.push_back({"recipeVersion", "Recipe written by version", recipe.metadata.version});

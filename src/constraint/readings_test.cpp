@@ -84,8 +84,9 @@ TEST_CASE("a reading that no snapshot can hold is told with the nearest that it 
       {{"GPU", "gpu-3", "model"}, ""},
       {{"SystemD", "containerd", "service.ActiveState"}, ""},
       {{"OS", "sysctl", "/proc/sys/vm/swappiness"}, ""},
-      {{"OS", "relase", "ID"},
-       "no snapshot holds a subtype 'relase' of OS (did you mean 'release'?), expected one of grub, sysctl, "
+      {{"OS", "releases", "ID"},
+       "no snapshot holds a subtype 'releases' of OS (did you mean 'release'?), expected one of grub, "
+       "sysctl, "
        "kmod, "
        "release"},
       {{"NodeTopology", "summary", "nodes"},

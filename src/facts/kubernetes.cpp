@@ -48,6 +48,10 @@ class ObjectsReader {
         object.textAt("apiVersion").empty() ? apiVersion : object.textAt("apiVersion");
     const std::optional<View> items = object.find("items");
     if (items && items->kind() == document::Kind::sequence && ownKind.ends_with("List")) {
+      if (const std::optional<View> metadata = object.find("metadata");
+          metadata && !metadata->textAt("continue").empty()) {
+        isPage_ = true;
+      }
       const std::string_view itemKind = ownKind.substr(0, ownKind.size() - 4);
       for (std::size_t i = 0; i < items->size(); ++i) {
         read(items->element(i), fmt::format("{}{}items[{}]", place, place.empty() ? "" : ".", i), itemKind,
@@ -66,6 +70,9 @@ class ObjectsReader {
   }
 
   ReadOutcome outcome() const {
+    if (isPage_) {
+      return {false, "the list has more pages, which are not among the evidence", {}};
+    }
     if (unread_.empty()) {
       return {};
     }
@@ -79,6 +86,7 @@ class ObjectsReader {
  private:
   FactWriter& facts_;
   std::set<std::string> unread_;
+  bool isPage_ = false;
 };
 
 }  // namespace

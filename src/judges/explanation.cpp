@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "base/text_table.h"
 #include "document/value.h"
+#include "document/write.h"
 #include "judges/question.h"
 
 #include <fmt/core.h>
@@ -152,6 +153,14 @@ std::string explanationText(const Value& explanation) {
     const std::string subject = textAt(verdict, "subject");
     result += fmt::format("{} of {}: {}\n", textAt(verdict, "id"), subject.empty() ? "the cluster" : subject,
                           textAt(verdict, "verdict"));
+    // What a verdict without reasons rests on.
+    for (const std::string_view key : {"expected", "measured"}) {
+      if (const Value* const member = verdict.find(key);
+          member != nullptr && listAt(verdict, "reasons").empty()) {
+        result += fmt::format("  {}: {}\n", key,
+                              document::writeJson(*member, {.indent = 0, .finalNewline = false}));
+      }
+    }
     for (const Value& reason : listAt(verdict, "reasons")) {
       result += fmt::format("  {}: {}\n", textAt(reason, "code"), textAt(reason, "text"));
       for (const Value& fact : listAt(reason, "facts")) {

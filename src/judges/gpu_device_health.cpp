@@ -87,6 +87,9 @@ class AgreedText {
 
 std::string_view busOf(std::string_view subject) { return subject.substr(subject.rfind('/') + 1); }
 
+// More than any host has; what a file claims beyond is not listed one by one.
+constexpr std::int64_t kMostOfHost = 1'024;
+
 class HostHealth {
  public:
   HostHealth(const facts::FactSet& facts, std::string_view host) : facts_(facts), host_(host) {}
@@ -218,7 +221,8 @@ class HostHealth {
       if (!part.empty() && !reading.facts.empty()) {
         counter.isThere = true;
         counter.facts.insert(counter.facts.end(), reading.facts.begin(), reading.facts.end());
-        sum.add(reading.integer());
+        const std::optional<std::int64_t> count = reading.integer();
+        sum.add(count.value_or(0) < 0 ? std::nullopt : count);
       }
     }
     counter.value = sum.value();
@@ -303,6 +307,10 @@ class HostHealth {
     if (reset.boolean().value_or(false)) {
       fail("reset-required", gpu, "a reset is required", reset.facts);
     }
+    const Reading drain = read(gpu, "gpu.drainAndResetRecommended");
+    if (drain.boolean().value_or(false)) {
+      fail("drain-recommended", gpu, "nvidia-smi recommends to drain it and reset it", drain.facts);
+    }
   }
 
   void judgeFields(std::string_view gpu) {
@@ -326,7 +334,7 @@ class HostHealth {
   void judgeCount(std::int64_t present) {
     const Reading attached = facts_.read(host_, "gpu.count");
     const std::int64_t count = attached.integer().value_or(present);
-    for (std::int64_t i = present; i < count; ++i) {
+    for (std::int64_t i = present; i < std::min(count, kMostOfHost); ++i) {
       coverage_.missing.push_back(
           {fmt::format("{}/gpu/#{}", host_, i + 1), "counted by the driver, not listed"});
     }

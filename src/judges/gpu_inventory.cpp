@@ -129,7 +129,7 @@ class Inventory {
       return;
     }
     if (!node.isListed) {
-      findings_.compared(node.physical ? 1 : 0);
+      findings_.compared(node.isCounted ? 1 : 0);
       coverage_.covered.push_back(node.node);
       return;  // a probe alone: what the cluster advertises of it is not known
     }
@@ -168,12 +168,12 @@ class Inventory {
                                  units - *capacity),
                      node.facts);
     }
-    if (node.isProbed && countsCards && capacity && node.physical &&
-        *capacity > *node.physical * node.sharesPerCard) {
+    if (const Count known = node.physical ? Count(*node.physical * node.sharesPerCard) : std::nullopt;
+        countsCards && capacity && known && *capacity > *known) {
       findings_.unknown(
           "counts-contradict",
-          fmt::format("{} advertises {} GPUs, the probe finds {}: some are lost, or it saw a part", node.node,
-                      *capacity, *node.physical * node.sharesPerCard),
+          fmt::format("{} advertises {} GPUs and {} are found: some are lost, or not all were seen",
+                      node.node, *capacity, *known),
           node.facts);
     }
     if (const Count unhealthy = unhealthyOf(node); unhealthy.value_or(0) > 0) {

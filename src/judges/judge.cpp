@@ -26,9 +26,9 @@ namespace {
 constexpr auto kHealthNeeds = std::to_array<std::string_view>({"gpu.listed"});
 constexpr auto kHealthMayUse = std::to_array<std::string_view>(
     {"gpu.count", "gpu.ecc[]", "gpu.fabric.state", "gpu.fabric.status", "gpu.fabric.health[]",
-     "gpu.fabric.clique", "gpu.fabric.clusterUuid", "gpu.product", "gpu.recoveryAction", "gpu.remappedRows[]",
-     "gpu.remappedRows.pending", "gpu.remappedRows.failure", "node.name", "gpu.resetRequired",
-     "gpu.retirementPending"});
+     "gpu.drainAndResetRecommended", "gpu.fabric.clique", "gpu.fabric.clusterUuid", "gpu.product",
+     "gpu.recoveryAction", "gpu.remappedRows[]", "gpu.remappedRows.pending", "gpu.remappedRows.failure",
+     "node.name", "gpu.resetRequired", "gpu.retirementPending"});
 constexpr auto kInventoryNeeds =
     std::to_array<std::string_view>({"node.capacity[]", "node.label[]", "gpu.listed"});
 constexpr auto kInventoryMayUse =

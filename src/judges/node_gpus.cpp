@@ -139,6 +139,7 @@ class NodeReader {
     if (gpus_.isProbed) {
       gpus_.facts.insert(gpus_.facts.end(), listed.facts.begin(), listed.facts.end());
       gpus_.physical = counted.isKnown() ? counted.integer() : listed.integer();
+      gpus_.isCounted = counted.isKnown() && listed.isKnown() && counted.integer() == listed.integer();
       if (counted.isKnown() && listed.isKnown() && counted.integer() != listed.integer()) {
         gpus_.facts.insert(gpus_.facts.end(), counted.facts.begin(), counted.facts.end());
         gpus_.unreadable.push_back(fmt::format("the probe counts {} GPUs and describes {}",

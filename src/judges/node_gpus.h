@@ -31,6 +31,7 @@ struct NodeGpus {
   std::optional<std::string> family;                    // of its cards, "h100"; none when not known or mixed
   bool hasSlices = false;  // a GPU driver offers its devices through ResourceSlices
   bool hasLabel = false;
+  bool isCounted = false;  // a probe counts its GPUs, and describes as many
   bool isProbed = false;
   bool isListed = false;  // there is a Node object
   std::int64_t sharesPerCard = 1;

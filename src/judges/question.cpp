@@ -43,6 +43,26 @@ Result<> checkRequired(const document::View& root) {
   return {};
 }
 
+// Numbers of nodes and GPUs: what is missing of them is listed one by one.
+Result<> checkNumbers(const document::View& root, const Question& question) {
+  constexpr std::int64_t kMost = 100'000;
+  struct Number {
+    const char* block;
+    const char* key;
+    std::int64_t value;
+  };
+  for (const Number& number : {Number{"cluster", "gpuNodes", question.cluster.gpuNodes},
+                               Number{"shape", "gpusPerNode", question.shape.gpusPerNode},
+                               Number{"shape", "nodes", question.shape.nodes}}) {
+    if (number.value < 0 || number.value > kMost) {
+      return failure(errorAt(root.find(number.block)->find(number.key).value(),
+                             document::childPath(number.block, number.key),
+                             fmt::format("expected a number from 0 to {}, found {}", kMost, number.value)));
+    }
+  }
+  return {};
+}
+
 Error placedInRule(const document::View& root, std::size_t index, std::string_view key, Error error) {
   const document::View rule = root.find("rules")->element(index);
   Error placed =
@@ -101,6 +121,7 @@ Result<Question> parseQuestion(const document::View& root) {
   document::DecodeContext context;
   context.unknownKeys = document::UnknownKeys::reject;
   Question question = TRY(document::decode<Question>(context, root));
+  TRY_VOID(checkNumbers(root, question));
   TRY_VOID(checkRequired(root));
   TRY_VOID(checkRules(root, question.rules));
   return question;

@@ -209,7 +209,7 @@ void applyQuantifier(const Quantifier& quantifier, const NodeOutcomes& nodes, Fi
   }
 }
 
-results::Judgement judgeNodeRule(const facts::FactSet& set, const ParsedRule& parsed) {
+results::Judgement judgeNodeRule(const facts::FactSet& set, const ParsedRule& parsed, std::int64_t gpuNodes) {
   Findings findings;
   NodeOutcomes nodes;
   results::Coverage coverage{"node", {}, {}};
@@ -243,6 +243,12 @@ results::Judgement judgeNodeRule(const facts::FactSet& set, const ParsedRule& pa
   applyQuantifier(quantifier, nodes, findings);
   if (nodes.selected.empty()) {
     findings.unknown("nothing-selected", fmt::format("no node states {}", parsed.rule.over));
+  }
+  const auto seen = static_cast<std::int64_t>(nodes.selected.size() + nodes.ignored.size());
+  if (seen < gpuNodes && quantifier.kind != Quantifier::Kind::atLeast) {
+    findings.unknown(
+        "nodes-not-seen",
+        fmt::format("the cluster has {} GPU nodes, {} nodes are among the evidence", gpuNodes, seen));
   }
   results::Judgement judgement;
   judgement.id = "node-rule";
@@ -286,6 +292,26 @@ results::Judgement judgeFactRule(const facts::FactSet& set, const ParsedRule& pa
   return judgement;
 }
 
+// The GPUs that lack a fact which others have.
+void addSilentGpus(const facts::FactSet& facts, const ParsedRule& parsed,
+                   std::vector<results::Judgement>& judgements) {
+  for (const std::string_view root : facts.roots()) {
+    for (const std::string_view gpu : facts.subjectsBelow(root, "gpu")) {
+      if (facts.find(gpu, parsed.rule.fact).empty()) {
+        results::Judgement silent = judgeFactRule(facts, parsed, gpu);
+        silent.reasons = {{"not-stated", fmt::format("no evidence states its {}", parsed.rule.fact), {}, {}}};
+        judgements.push_back(std::move(silent));
+      }
+    }
+  }
+}
+
+// Whether a subject is a GPU itself: `node-a/gpu/BUS`.
+bool isGpu(std::string_view subject) {
+  const std::size_t last = subject.rfind('/');
+  return last != std::string_view::npos && subject.substr(0, last).ends_with("/gpu");
+}
+
 }  // namespace
 
 std::vector<results::Judgement> judgeFactRules(const facts::FactSet& facts, const Question& question) {
@@ -301,6 +327,9 @@ std::vector<results::Judgement> judgeFactRules(const facts::FactSet& facts, cons
         judgements.push_back(judgeFactRule(facts, parsed, subject));
       }
     }
+    if (judgements.size() > before && isGpu(judgements.back().subject)) {
+      addSilentGpus(facts, parsed, judgements);
+    }
     if (judgements.size() == before) {
       results::Judgement nothing = judgeFactRule(facts, parsed, {});
       nothing.reasons = {{"not-stated", fmt::format("no evidence states {}", rule.fact), {}, {}}};
@@ -314,7 +343,7 @@ std::vector<results::Judgement> judgeNodeRules(const facts::FactSet& facts, cons
   std::vector<results::Judgement> judgements;
   for (const Rule& rule : question.rules) {
     if (!rule.over.empty()) {
-      judgements.push_back(judgeNodeRule(facts, parsedRule(rule)));
+      judgements.push_back(judgeNodeRule(facts, parsedRule(rule), question.cluster.gpuNodes));
     }
   }
   return judgements;

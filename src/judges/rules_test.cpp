@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "judges/rules.h"
 
+#include "base/result.h"
 #include "document/read.h"
 #include "document/value.h"
 #include "document/view.h"
@@ -115,6 +116,46 @@ items:
   CHECK(namesAt(judgement, "violating") == "node-c");
   REQUIRE(judgement.reasons.size() == 1);
   CHECK(judgement.reasons[0].text == "node-c: expected == true, got none");
+}
+
+TEST_CASE("fact-rule: a GPU that does not state what another states is unknown") {
+  constexpr std::string_view kWarm =
+      "<nvidia_smi_log><attached_gpus>2</attached_gpus>"
+      "<gpu id='1'><temperature><gpu_temp>40 C</gpu_temp></temperature></gpu><gpu id='2'/></nvidia_smi_log>";
+  const facts::Evidence evidence = facts::gather({{"smi.xml", kWarm}}, {}).value();
+
+  const std::vector<results::Judgement> judgements =
+      judges::judgeFactRules(evidence.facts, questionWith(R"(fact: gpu.temperature, expect: "<= 80")"));
+
+  REQUIRE(judgements.size() == 2);
+  CHECK(judgements[0].verdict == results::Verdict::pass);
+  CHECK(judgements[1].verdict == results::Verdict::unknown);
+  CHECK(judgements[1].subject == "unnamed:smi.xml/gpu/2");
+}
+
+TEST_CASE("node-rule: all nodes of a cluster of which some were not seen is unknown") {
+  constexpr std::string_view kOne =
+      "{apiVersion: v1, kind: Node, metadata: {name: a, labels: {pool: gpu, off: 'true'}}}";
+  const facts::Evidence evidence = facts::gather({{"n.yaml", kOne}}, {}).value();
+  judges::Question question =
+      questionWith(R"(fact: "node.label[off]", expect: '== "true"', over: "node.label[pool]")");
+
+  CHECK(judges::judgeNodeRules(evidence.facts, question).front().verdict == results::Verdict::pass);
+  question.cluster.gpuNodes = 4;
+  CHECK(judges::judgeNodeRules(evidence.facts, question).front().verdict == results::Verdict::unknown);
+}
+
+TEST_CASE("a number of nodes or GPUs in a question is within bounds") {
+  for (const char* text : {"cluster: {gpuNodes: -1}", "shape: {nodes: 100001}", "shape: {gpusPerNode: -8}"}) {
+    CAPTURE(std::string(text));
+    const document::Document document =
+        document::readYaml(fmt::format("apiVersion: assay.dev/v1alpha1\nkind: Expectations\n{}\n", text),
+                           "q.yaml")
+            .value();
+    const Result<judges::Question> question = judges::parseQuestion(document.root());
+    REQUIRE_FALSE(question.has_value());
+    CHECK(question.error().code == Code::invalidInput);
+  }
 }
 
 TEST_CASE("fact-rule: each subject by itself, in the unit of the rule, and what is not reported is unknown") {

@@ -22,12 +22,15 @@ struct HttpRequest {
 
 struct HttpResponse {
   int status = 0;
-  std::string body;          // content encoding gzip already undone, within maxBytes
+  std::string body;  // as sent, within maxBytes; gzip, the one content encoding asked for, is not undone
   std::string effectiveUrl;  // of the last answer, after redirects
 };
 
 // Whether a text is meant as a URL of HTTP: it begins with http:// or https://, in any case.
 bool isHttpUrl(std::string_view text);
+
+// The URL for a log, report or message: without user, password, query and fragment, any of which may be a secret.
+std::string withoutSecrets(std::string_view url);
 
 // One request at a time; an implementation need not be safe to share between threads.
 class HttpClient {

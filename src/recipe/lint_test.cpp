@@ -69,7 +69,7 @@ const std::vector<LintRow>& lintRows() {
        "mean 'server'?), expected one of server, image, policy, node [constraint-reading]"},
       {"  constraints: [{name: OS.release.ID, value: a}, {name: OS.release.ID, value: b}]\n",
        "'OS.release.ID' has a constraint already, which this one replaces [constraint-unique]"},
-      {"  constraints: [{name: K8s.server.verson, value: '1'}]\n", "(did you mean 'version'?)"},
+      {"  constraints: [{name: K8s.server.versions, value: '1'}]\n", "(did you mean 'version'?)"},
       {"  constraints: [{name: GPU.smi.count, value: '1'}]\n", "no snapshot holds a key 'count' in GPU.smi"},
       {"  constraints: [{name: GPU.gpu-0.model, value: '1'}]\n", ""},
       {"  constraints: [{name: SystemD.any.service.ActiveState, value: active}]\n", ""},

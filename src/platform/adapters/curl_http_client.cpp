@@ -57,21 +57,10 @@ int watchProgress(void* target, curl_off_t, curl_off_t received, curl_off_t, cur
 }
 
 // The URL without user name and password.
-std::string withoutCredentials(const std::string& url) {
-  const std::size_t scheme = url.find("://");
-  if (scheme == std::string::npos) {
-    return url;
-  }
-  const std::size_t start = scheme + 3;
-  const std::size_t end = std::min(url.find_first_of("/?#", start), url.size());
-  const std::size_t at = url.rfind('@', end);
-  return at == std::string::npos || at < start ? url : url.substr(0, start) + url.substr(at + 1);
-}
-
 Result<void> checkUrl(const std::string& url) {
   if (!isHttpUrl(url)) {
     return failure(Code::invalidInput, fmt::format("the URL {} must start with 'http://' or 'https://'",
-                                                   text::quoted(withoutCredentials(url), 2048)));
+                                                   text::quoted(withoutSecrets(url), 2048)));
   }
   if (url.find('\0') != std::string::npos) {
     return failure(Code::invalidInput, "the URL contains a NUL character");
@@ -94,7 +83,7 @@ long positive(std::chrono::milliseconds limit) {
 CURLcode configure(CURL* handle, const HttpRequest& request, Download& download, char* errorText) {
   const auto maxBytes = static_cast<curl_off_t>(
       std::min(request.maxBytes, static_cast<std::size_t>(std::numeric_limits<curl_off_t>::max())));
-  const std::array<CURLcode, 19> results = {
+  const std::array<CURLcode, 20> results = {
       curl_easy_setopt(handle, CURLOPT_URL, request.url.c_str()),
       curl_easy_setopt(handle, CURLOPT_USERAGENT,
                        request.userAgent.empty() ? nullptr : request.userAgent.c_str()),
@@ -108,6 +97,8 @@ CURLcode configure(CURL* handle, const HttpRequest& request, Download& download,
       // Time limits by signal would be the whole program's business.
       curl_easy_setopt(handle, CURLOPT_NOSIGNAL, 1L),
       curl_easy_setopt(handle, CURLOPT_ACCEPT_ENCODING, "gzip"),
+      // Curl takes a compressed body that is cut off for a whole one; the reader of documents does not.
+      curl_easy_setopt(handle, CURLOPT_HTTP_CONTENT_DECODING, 0L),
       curl_easy_setopt(handle, CURLOPT_MAXFILESIZE_LARGE, maxBytes),
       curl_easy_setopt(handle, CURLOPT_ERRORBUFFER, errorText),
       curl_easy_setopt(handle, CURLOPT_WRITEFUNCTION, takeBody),
@@ -138,7 +129,7 @@ Code codeFor(CURLcode result, const std::string& reached) {
 
 tl::unexpected<Error> httpFailure(const HttpRequest& request, const Download& download, CURLcode result,
                                   const std::string& reached, const char* details) {
-  const std::string url = text::quoted(withoutCredentials(request.url), 2048);
+  const std::string url = text::quoted(withoutSecrets(request.url), 2048);
   if (download.tooLarge || result == CURLE_FILESIZE_EXCEEDED) {
     return failure(Code::exhausted, fmt::format("the reply of {} is larger than the limit of {} bytes", url,
                                                 request.maxBytes));
@@ -156,7 +147,7 @@ tl::unexpected<Error> httpFailure(const HttpRequest& request, const Download& do
 
 struct CurlHttpClient::Session {
   struct Cleanup {
-    void operator()(CURL* handle) const { curl_easy_cleanup(handle); }
+    void operator()(CURL* opened) const { curl_easy_cleanup(opened); }
   };
 
   Session() : started(curl_global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK), handle(curl_easy_init()) {}
