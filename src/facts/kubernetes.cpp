@@ -64,6 +64,9 @@ class ObjectsReader {
     });
     if (reader == kObjectReaders.end()) {
       unread_.emplace(ownKind.empty() ? "(no kind)" : ownKind);
+    } else if (const std::optional<View> metadata = object.find("metadata");
+               ownKind == "Node" && (!metadata || metadata->textAt("name").empty())) {
+      unread_.emplace(fmt::format("{} without a name", ownKind));
     } else {
       reader->read(object, place, facts_);
     }

@@ -296,6 +296,9 @@ class HostHealth {
 
   void judgeRecovery(std::string_view gpu) {
     const Reading action = read(gpu, "gpu.recoveryAction");
+    if (action.state == State::unreadable) {
+      cannotTell("recovery-unreadable", gpu, "its recovery action cannot be read", action.facts);
+    }
     if (const std::optional<std::string_view> text = action.text()) {
       findings_.compared();
       if (*text != "None") {
@@ -333,6 +336,10 @@ class HostHealth {
   // GPUs that the driver counts and the file does not list were not looked at.
   void judgeCount(std::int64_t present) {
     const Reading attached = facts_.read(host_, "gpu.count");
+    if (attached.state == State::unreadable || attached.integer().value_or(0) < 0) {
+      findings_.unknown("count-unreadable", "how many GPUs the driver counts cannot be read", attached.facts);
+      return;
+    }
     const std::int64_t count = attached.integer().value_or(present);
     for (std::int64_t i = present; i < std::min(count, kMostOfHost); ++i) {
       coverage_.missing.push_back(

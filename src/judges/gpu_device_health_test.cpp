@@ -165,6 +165,11 @@ const std::vector<HealthRow>& healthRows() {
        {.rest = "<gpu_reset_status><reset_required>Yes</reset_required></gpu_reset_status>"},
        "fail",
        "reset-required"},
+      {"two recovery actions",
+       {.rest = "<gpu_recovery_action>None</gpu_recovery_action><gpu_recovery_action>Reset</"
+                "gpu_recovery_action>"},
+       "unknown",
+       "recovery-unreadable"},
       {"a reset that is recommended",
        {.rest = "<gpu_reset_status><drain_and_reset_recommended>Yes</drain_and_reset_recommended></"
                 "gpu_reset_status>"},

@@ -41,12 +41,13 @@ Result<std::string> SnapshotReadings::get(const constraint::Path& path) const {
     return failure(Code::notFound, fmt::format("subtype {} not found in measurement {}",
                                                text::quoted(path.subtype), text::quoted(path.type)));
   }
-  if (const auto reading = subtype->data.find(path.key); reading != subtype->data.end()) {
-    return goText(reading->second);
-  }
+  // First: what stands beside it is not to be trusted.
   if (const std::string because = missingBecause(*subtype); !because.empty()) {
     return failure(Code::notFound, fmt::format("subtype {} of measurement {} {}", text::quoted(path.subtype),
                                                text::quoted(path.type), because));
+  }
+  if (const auto reading = subtype->data.find(path.key); reading != subtype->data.end()) {
+    return goText(reading->second);
   }
   return failure(Code::notFound,
                  fmt::format("key {} not found in subtype {} of measurement {}", text::quoted(path.key),

@@ -21,7 +21,8 @@ Snapshot observed() {
        {{"release", {{"ID", document::Value::string("ubuntu")}, {"a.b", document::Value::integer(1)}}, {}},
         {"release", {{"LATER", document::Value::string("x")}}, {}},
         {"", {{"NAMELESS", document::Value::string("x")}}, {}},
-        {"grub", {}, {{"status", "left-out"}, {"reason", "--minimal"}}}}},
+        {"grub", {}, {{"status", "left-out"}, {"reason", "--minimal"}}},
+        {"odd", {{"a", document::Value::boolean(true)}}, {{"status", "unreadable"}, {"reason", "refused"}}}}},
       {"OS", {{"kmod", {{"nvidia", document::Value::boolean(true)}}, {}}}},
       {"GPU", {unreadable("smi", "nvidia-smi: exit status 9")}},
   };
@@ -60,6 +61,9 @@ TEST_CASE("what is not there is not found, and the error names the level") {
       {"unreadable",
        {"GPU", "smi", "gpu-count"},
        "subtype 'smi' of measurement 'GPU' could not be read: nvidia-smi: exit status 9"},
+      {"unreadable, with data nevertheless",
+       {"OS", "odd", "a"},
+       "subtype 'odd' of measurement 'OS' could not be read: refused"},
       {"left out", {"OS", "grub", "ro"}, "subtype 'grub' of measurement 'OS' was left out: --minimal"},
   };
   const Snapshot snapshot = observed();
