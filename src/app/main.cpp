@@ -160,6 +160,7 @@ cli::ExitCode run(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  platform::endChildrenWithThisProgram();
   try {
     return cli::exitStatus(run(argc, argv));
   } catch (const std::exception& problem) {

@@ -15,6 +15,7 @@
 #include "recipe/directory_layer.h"
 #include "recipe/recipe.h"
 #include "recipe/resolve.h"
+#include "recipe/selection.h"
 #include "snapshot/snapshot.h"
 
 #include <fmt/core.h>
@@ -178,6 +179,10 @@ Result<recipe::Catalog> loadCatalog(Services& services, const std::string& catal
     }
   }
   recipe::Catalog catalog = TRY_WHILE(recipe::Catalog::load(std::move(layers)), "loading the catalog");
+  if (!catalogDirectory.empty() ||
+      !dataDirectory.empty()) {  // the embedded one was checked when it was built
+    TRY_VOID(recipe::checkChains(catalog));
+  }
   logNotes(services, catalog.notes());
   logNotes(services, catalog.ignoredFiles());
   return catalog;

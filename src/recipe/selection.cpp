@@ -105,6 +105,13 @@ Result<std::vector<const Overlay*>> chainOf(const Catalog& catalog, const Overla
   return chain;
 }
 
+Result<> checkChains(const Catalog& catalog) {
+  for (const auto& [name, overlay] : catalog.overlays()) {
+    TRY_VOID(chainOf(catalog, overlay));
+  }
+  return {};
+}
+
 Result<Selection> selectOverlays(const Catalog& catalog, const Criteria& criteria,
                                  const constraint::Readings* readings) {
   Selection selection;

@@ -24,6 +24,9 @@ struct Selection {
 // cycle, naming every member.
 Result<std::vector<const Overlay*>> chainOf(const Catalog& catalog, const Overlay& overlay);
 
+// Whether every overlay has its chain, also those that no criteria ask for. Errors of chainOf, the first by name.
+Result<> checkChains(const Catalog& catalog);
+
 // Matching overlays in the order (specificity, name), each with its chain, every overlay once. With readings, an
 // overlay is excluded when a constraint of its chain is not met or cannot be evaluated; the base's own do not count.
 Result<Selection> selectOverlays(const Catalog& catalog, const Criteria& criteria,

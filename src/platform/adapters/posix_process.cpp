@@ -10,11 +10,13 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cerrno>
 #include <chrono>
 #include <csignal>
 #include <cstddef>
 #include <fcntl.h>
+#include <initializer_list>
 #include <poll.h>
 #include <sched.h>
 #include <signal.h>  // NOLINT(modernize-deprecated-headers): names that only POSIX has
@@ -154,6 +156,31 @@ class Countdown {
   std::chrono::steady_clock::time_point start_;
 };
 
+// The process groups that a signal handler has to kill: a fixed number of slots, because a handler may take no lock and
+// no memory. A program beyond them is not killed.
+constexpr std::size_t kMostKnownChildren = 64;
+std::array<std::atomic<pid_t>, kMostKnownChildren> knownChildren{};
+static_assert(std::atomic<pid_t>::is_always_lock_free);
+
+void replaceKnownChild(pid_t from, pid_t to) {
+  for (std::atomic<pid_t>& known : knownChildren) {
+    pid_t expected = from;
+    if (known.compare_exchange_strong(expected, to)) {
+      return;
+    }
+  }
+}
+
+void killChildrenAndEnd(int signal) {
+  for (const std::atomic<pid_t>& known : knownChildren) {
+    if (const pid_t child = known; child > 0) {
+      ::kill(-child, SIGKILL);
+    }
+  }
+  ::signal(signal, SIG_DFL);
+  ::raise(signal);  // waits until the handler has returned
+}
+
 // A started program and what it has written so far. Its process id, and with it the group's, stays reserved until
 // wait() has collected the exit status, so a kill cannot hit a stranger.
 class RunningChild {
@@ -201,6 +228,7 @@ Result<void> RunningChild::start() {
     child_ = -1;
     return failure(errnoError(fmt::format("run {}", text::quoted(command_.argv[0], 4096)), result));
   }
+  replaceKnownChild(0, child_);
   // glibc 2.36 declares pidfd_open for C only.
   exitSignal_.reset(static_cast<int>(::syscall(SYS_pidfd_open, child_, 0)));
   return {};
@@ -267,6 +295,7 @@ Result<ProcessOutput> RunningChild::finish() {
     waitForChange(left);
   }
   int status = 0;
+  replaceKnownChild(child_, 0);  // before its process id can become another's
   if (::waitpid(child_, &status, 0) != child_) {
     return failure(
         errnoError(fmt::format("collect the exit status of {}", text::quoted(command_.argv[0])), errno));
@@ -284,10 +313,21 @@ void RunningChild::end() {
   while (!hasEnded() && grace.left().count() > 0) {
     waitForChange(grace.left());
   }
+  replaceKnownChild(child_, 0);
   ::waitpid(child_, nullptr, WNOHANG);
 }
 
 }  // namespace
+
+void endChildrenWithThisProgram() {
+  for (const int signal : {SIGHUP, SIGINT, SIGTERM}) {
+    struct sigaction action{};
+    if (::sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_DFL) {
+      action.sa_handler = killChildrenAndEnd;
+      ::sigaction(signal, &action, nullptr);
+    }
+  }
+}
 
 Result<ProcessOutput> PosixProcess::run(const Command& command) {
   if (command.argv.empty() || command.argv[0].empty()) {

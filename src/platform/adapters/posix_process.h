@@ -15,4 +15,8 @@ class PosixProcess final : public ProcessRunner {
   Result<ProcessOutput> run(const Command& command) override;
 };
 
+// From here on a SIGHUP, SIGINT or SIGTERM that ends this program kills the programs that it runs first, on whatever
+// thread. A signal that is ignored stays ignored. Once, before any thread is started.
+void endChildrenWithThisProgram();
+
 }  // namespace platform
