@@ -53,11 +53,12 @@ Result<> checkHttpStatus(const std::string& url, int status) {
 }
 
 // A document over a limit is a bad document; `exhausted` stays for a server that answers 429.
-Error asBadInput(Error error) {
-  if (error.code == Code::exhausted) {
-    error.code = Code::invalidInput;
+template <class T>
+Result<T> asBadInput(Result<T> result) {
+  if (!result && result.error().code == Code::exhausted) {
+    result.error().code = Code::invalidInput;
   }
-  return error;
+  return result;
 }
 
 Result<std::string> fetch(Services& services, const std::string& url, std::size_t maxBytes) {
@@ -68,19 +69,12 @@ Result<std::string> fetch(Services& services, const std::string& url, std::size_
   request.url = url;
   request.userAgent = fmt::format("{}/{}", kUserAgentName, services.build.version);
   request.maxBytes = maxBytes;
-  Result<platform::HttpResponse> response = services.http->get(request);
-  if (!response) {
-    return failure(asBadInput(std::move(response.error())));
+  platform::HttpResponse response = TRY(asBadInput(services.http->get(request)));
+  TRY_VOID(checkHttpStatus(shownSource(url), response.status));
+  if (!document::isGzip(response.body)) {
+    return std::move(response.body);
   }
-  TRY_VOID(checkHttpStatus(shownSource(url), response->status));
-  if (!document::isGzip(response->body)) {
-    return std::move(response->body);
-  }
-  Result<std::string> inflated = document::inflateGzip(response->body, shownSource(url), maxBytes);
-  if (!inflated) {
-    return failure(asBadInput(std::move(inflated.error())));
-  }
-  return inflated;
+  return asBadInput(document::inflateGzip(response.body, shownSource(url), maxBytes));
 }
 
 Result<std::string> readBytes(Services& services, const std::string& source, std::size_t maxBytes) {
@@ -88,12 +82,8 @@ Result<std::string> readBytes(Services& services, const std::string& source, std
   if (platform::isHttpUrl(source)) {
     return fetch(services, source, maxBytes);
   }
-  Result<std::string> bytes =
-      source == "-" ? services.files.readStandardInput(maxBytes) : services.files.read(source, maxBytes);
-  if (!bytes) {
-    return failure(asBadInput(std::move(bytes.error())));
-  }
-  return bytes;
+  return asBadInput(source == "-" ? services.files.readStandardInput(maxBytes)
+                                  : services.files.read(source, maxBytes));
 }
 
 document::UnknownKeys policyOf(bool strict) {
@@ -126,11 +116,7 @@ Result<std::string> readText(Services& services, const std::string& source) {
 Result<document::Document> readDocument(Services& services, const std::string& source) {
   const document::ReadLimits limits;
   const std::string bytes = TRY(readBytes(services, source, limits.maxBytes));
-  Result<document::Document> document = document::readAny(bytes, shownSource(source), limits);
-  if (!document) {
-    return failure(asBadInput(std::move(document.error())));
-  }
-  return document;
+  return asBadInput(document::readAny(bytes, shownSource(source), limits));
 }
 
 void logNotes(Services& services, const std::vector<document::Note>& notes) {

@@ -171,11 +171,7 @@ class NodeReader {
 }  // namespace
 
 void readNode(const View& node, std::string_view place, FactWriter& facts) {
-  const std::optional<View> metadata = node.find("metadata");
-  const std::string_view name = metadata ? metadata->textAt("name") : std::string_view{};
-  if (!name.empty()) {
-    NodeReader(node, name, place, facts).read();
-  }
+  NodeReader(node, node.find("metadata")->textAt("name"), place, facts).read();
 }
 
 }  // namespace facts

@@ -10,8 +10,8 @@
 
 namespace facts {
 
-// `place` is where the object is in its file, "items[17]"; empty for the whole file. Adds nothing for an object without
-// a name. Counts of extended resources are whole numbers, anything else is unreadable and never rounded.
+// `place` is where the object is in its file, "items[17]"; empty for the whole file. Requires: the object has a name.
+// Counts of extended resources are whole numbers, anything else is unreadable and never rounded.
 void readNode(const document::View& node, std::string_view place, FactWriter& facts);
 
 }  // namespace facts

@@ -122,6 +122,18 @@ std::string factLine(const Value& fact) {
                      text.empty() ? "" : "\n      ", text);
 }
 
+// What a verdict without reasons rests on.
+std::string basisText(const Value& verdict) {
+  std::string result;
+  for (const std::string_view key : {"expected", "measured"}) {
+    if (const Value* const member = verdict.find(key)) {
+      result +=
+          fmt::format("  {}: {}\n", key, document::writeJson(*member, {.indent = 0, .finalNewline = false}));
+    }
+  }
+  return result;
+}
+
 }  // namespace
 
 Result<Value> explain(const Value& inspection, const std::string& id, const LineOf& lineOf) {
@@ -153,13 +165,8 @@ std::string explanationText(const Value& explanation) {
     const std::string subject = textAt(verdict, "subject");
     result += fmt::format("{} of {}: {}\n", textAt(verdict, "id"), subject.empty() ? "the cluster" : subject,
                           textAt(verdict, "verdict"));
-    // What a verdict without reasons rests on.
-    for (const std::string_view key : {"expected", "measured"}) {
-      if (const Value* const member = verdict.find(key);
-          member != nullptr && listAt(verdict, "reasons").empty()) {
-        result += fmt::format("  {}: {}\n", key,
-                              document::writeJson(*member, {.indent = 0, .finalNewline = false}));
-      }
+    if (listAt(verdict, "reasons").empty()) {
+      result += basisText(verdict);
     }
     for (const Value& reason : listAt(verdict, "reasons")) {
       result += fmt::format("  {}: {}\n", textAt(reason, "code"), textAt(reason, "text"));

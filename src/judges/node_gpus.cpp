@@ -10,7 +10,6 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -80,9 +79,6 @@ class NodeReader {
     readWhole();
     readFamily();
     compareSources();
-    std::ranges::sort(gpus_.facts);
-    const auto repeated = std::ranges::unique(gpus_.facts);
-    gpus_.facts.erase(repeated.begin(), repeated.end());
     return std::move(gpus_);
   }
 
@@ -139,8 +135,9 @@ class NodeReader {
     if (gpus_.isProbed) {
       gpus_.facts.insert(gpus_.facts.end(), listed.facts.begin(), listed.facts.end());
       gpus_.physical = counted.isKnown() ? counted.integer() : listed.integer();
-      gpus_.isCounted = counted.isKnown() && listed.isKnown() && counted.integer() == listed.integer();
-      if (counted.isKnown() && listed.isKnown() && counted.integer() != listed.integer()) {
+      const bool hasBoth = counted.isKnown() && listed.isKnown();
+      gpus_.isCounted = hasBoth && counted.integer() == listed.integer();
+      if (hasBoth && !gpus_.isCounted) {
         gpus_.facts.insert(gpus_.facts.end(), counted.facts.begin(), counted.facts.end());
         gpus_.unreadable.push_back(fmt::format("the probe counts {} GPUs and describes {}",
                                                counted.integer().value_or(-1),

@@ -292,15 +292,22 @@ results::Judgement judgeFactRule(const facts::FactSet& set, const ParsedRule& pa
   return judgement;
 }
 
+// `whose` stands before the name of the fact: "its ", or nothing where no subject has it.
+results::Judgement notStated(const facts::FactSet& facts, const ParsedRule& parsed, std::string_view subject,
+                             std::string_view whose) {
+  results::Judgement judgement = judgeFactRule(facts, parsed, subject);
+  judgement.reasons = {
+      {"not-stated", fmt::format("no evidence states {}{}", whose, parsed.rule.fact), {}, {}}};
+  return judgement;
+}
+
 // The GPUs that lack a fact which others have.
 void addSilentGpus(const facts::FactSet& facts, const ParsedRule& parsed,
                    std::vector<results::Judgement>& judgements) {
   for (const std::string_view root : facts.roots()) {
     for (const std::string_view gpu : facts.subjectsBelow(root, "gpu")) {
       if (facts.find(gpu, parsed.rule.fact).empty()) {
-        results::Judgement silent = judgeFactRule(facts, parsed, gpu);
-        silent.reasons = {{"not-stated", fmt::format("no evidence states its {}", parsed.rule.fact), {}, {}}};
-        judgements.push_back(std::move(silent));
+        judgements.push_back(notStated(facts, parsed, gpu, "its "));
       }
     }
   }
@@ -331,9 +338,7 @@ std::vector<results::Judgement> judgeFactRules(const facts::FactSet& facts, cons
       addSilentGpus(facts, parsed, judgements);
     }
     if (judgements.size() == before) {
-      results::Judgement nothing = judgeFactRule(facts, parsed, {});
-      nothing.reasons = {{"not-stated", fmt::format("no evidence states {}", rule.fact), {}, {}}};
-      judgements.push_back(std::move(nothing));
+      judgements.push_back(notStated(facts, parsed, {}, ""));
     }
   }
   return judgements;

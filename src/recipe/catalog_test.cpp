@@ -109,6 +109,17 @@ TEST_CASE("bad input: a catalog document names file, line, column and the neares
   }
 }
 
+TEST_CASE("a base of another layer and path replaces the one below, with a note") {
+  Harness harness(
+      Files{}, {Files{{"overlays/deep/base.yaml", overlay("base")}, {"registry.yaml", "components: []\n"}}});
+  const auto catalog = harness.load();
+  REQUIRE(catalog.has_value());
+  CHECK(catalog->base().root.file() == "/layer1/overlays/deep/base.yaml");
+  REQUIRE(catalog->notes().size() == 1);
+  CHECK(text::contains(document::describe(catalog->notes()[0]),
+                       "this file replaces the base recipe of /layer0/overlays/base.yaml"));
+}
+
 TEST_CASE("9.1: the two keys that are known to mean nothing are notes with their line") {
   Harness harness(Files{{"overlays/a.yaml", overlay("a", "{components: []}")},
                         {"registry.yaml", "components:\n- name: a\n  manifest: {}\n"}});

@@ -67,8 +67,9 @@ class OverlayLinter {
   }
 
  private:
-  void add(std::string rule, SourceSpan where, std::string message) {
-    findings_.push_back({FindingLevel::error, std::move(rule), std::move(message), std::move(where)});
+  void add(std::string rule, SourceSpan where, std::string message,
+           FindingLevel level = FindingLevel::error) {
+    findings_.push_back({level, std::move(rule), std::move(message), std::move(where)});
   }
 
   // The i-th element of a list that decoding has found to be one.
@@ -89,16 +90,15 @@ class OverlayLinter {
     for (std::size_t i = 0; i < constraints.size(); ++i) {
       const Spot spot = elementOf(overlay_.spec, "spec", "constraints", i);
       if (!names.insert(constraints[i].name).second) {
-        findings_.push_back({FindingLevel::warning, "constraint-unique",
-                             fmt::format("{} has a constraint already, which this one replaces",
-                                         text::quoted(constraints[i].name)),
-                             spot.where("name")});
+        add("constraint-unique", spot.where("name"),
+            fmt::format("{} has a constraint already, which this one replaces",
+                        text::quoted(constraints[i].name)),
+            FindingLevel::warning);
       }
       if (const auto path = constraint::parsePath(constraints[i].name); !path) {
         add("constraint-path", spot.where("name"), path.error().message);
       } else if (std::string unknown = constraint::unknownReading(*path); !unknown.empty()) {
-        findings_.push_back(
-            {FindingLevel::warning, "constraint-reading", std::move(unknown), spot.where("name")});
+        add("constraint-reading", spot.where("name"), std::move(unknown), FindingLevel::warning);
       }
       checkExpression(spot, constraints[i].value, true);
     }

@@ -4,6 +4,7 @@
 #include "base/result.h"
 #include "base/text.h"
 #include "platform/adapters/errno_error.h"
+#include "platform/adapters/termination_block.h"
 #include "platform/process.h"
 
 #include <fmt/core.h>
@@ -16,7 +17,6 @@
 #include <csignal>
 #include <cstddef>
 #include <fcntl.h>
-#include <initializer_list>
 #include <poll.h>
 #include <sched.h>
 #include <signal.h>  // NOLINT(modernize-deprecated-headers): names that only POSIX has
@@ -320,7 +320,7 @@ void RunningChild::end() {
 }  // namespace
 
 void endChildrenWithThisProgram() {
-  for (const int signal : {SIGHUP, SIGINT, SIGTERM}) {
+  for (const int signal : kTerminationSignals) {
     struct sigaction action{};
     if (::sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_DFL) {
       action.sa_handler = killChildrenAndEnd;

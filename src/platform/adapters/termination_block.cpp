@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "platform/adapters/termination_block.h"
 
-#include <initializer_list>
 #include <signal.h>  // NOLINT(modernize-deprecated-headers): names that only POSIX has
 
 namespace platform {
@@ -9,7 +8,7 @@ namespace platform {
 TerminationBlock::TerminationBlock() {
   sigset_t set;
   sigemptyset(&set);
-  for (const int signal : {SIGHUP, SIGINT, SIGTERM}) {
+  for (const int signal : kTerminationSignals) {
     sigaddset(&set, signal);
   }
   pthread_sigmask(SIG_BLOCK, &set, &before_);
