@@ -7,6 +7,7 @@
 #include "document/scalar.h"
 #include "document/view.h"
 #include "facts/fact.h"
+#include "facts/fact_names.h"
 #include "facts/fact_writer.h"
 #include "facts/nvidia_smi.h"
 
@@ -34,7 +35,7 @@ struct CommandFacts {
   std::array<std::string_view, 4> names;
 };
 constexpr auto kCommandFacts = std::to_array<CommandFacts>({
-    {"nvidia-smi -q", {"gpu.listed", "gpu.count", "gpu.driverVersion", "gpu.cudaVersion"}},
+    {"nvidia-smi -q", {kGpuListed, kGpuCount, kGpuDriverVersion, kGpuCudaVersion}},
 });
 
 bool isAttempt(const View& object) {

@@ -4,7 +4,9 @@
 #include "base/decimal.h"
 #include "base/result.h"
 #include "constraint/release.h"
+#include "constraint/value_kind.h"
 #include "facts/fact.h"
+#include "facts/fact_names.h"
 
 #include <fmt/core.h>
 
@@ -26,7 +28,6 @@ namespace facts {
 namespace {
 
 constexpr std::array<std::string_view, 3> kStateNames = {"value", "absent", "unreadable"};
-constexpr std::string_view kDriverVersion = "gpu.driverVersion";
 
 }  // namespace
 
@@ -43,7 +44,7 @@ std::string valueText(const FactValue& value) {
 }
 
 bool agree(std::string_view name, const FactValue& left, const FactValue& right) {
-  if (name == kDriverVersion) {
+  if (kindOf(name) == constraint::ValueKind::driver) {
     const auto first = constraint::parseDriver(valueText(left));
     const auto second = constraint::parseDriver(valueText(right));
     if (first && second) {

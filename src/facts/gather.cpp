@@ -8,6 +8,7 @@
 #include "facts/attempt.h"
 #include "facts/evidence.h"
 #include "facts/fact.h"
+#include "facts/fact_names.h"
 #include "facts/fact_set.h"
 #include "facts/fact_writer.h"
 #include "facts/kubernetes.h"
@@ -181,7 +182,7 @@ class Gathering {
   std::vector<std::string> nodesNamed() const {
     std::vector<std::string> nodes;
     for (const Fact& fact : facts_.all()) {
-      if (facts_.text(fact.name) == "node.name") {
+      if (facts_.text(fact.name) == kNodeName) {
         nodes.emplace_back(facts_.text(fact.subject));
       }
     }

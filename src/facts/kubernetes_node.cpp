@@ -7,6 +7,7 @@
 #include "document/value.h"
 #include "document/view.h"
 #include "facts/fact.h"
+#include "facts/fact_names.h"
 #include "facts/fact_writer.h"
 
 #include <fmt/core.h>
@@ -36,11 +37,11 @@ struct NodeText {
   std::string_view name;
 };
 constexpr auto kNodeTexts = std::to_array<NodeText>({
-    {"status", "nodeInfo", "kernelVersion", "node.kernelVersion"},
-    {"status", "nodeInfo", "kubeletVersion", "node.kubeletVersion"},
-    {"status", "nodeInfo", "osImage", "node.osImage"},
-    {"status", "nodeInfo", "containerRuntimeVersion", "node.containerRuntimeVersion"},
-    {"status", "nodeInfo", "architecture", "node.architecture"},
+    {"status", "nodeInfo", "kernelVersion", kNodeKernelVersion},
+    {"status", "nodeInfo", "kubeletVersion", kNodeKubeletVersion},
+    {"status", "nodeInfo", "osImage", kNodeOsImage},
+    {"status", "nodeInfo", "containerRuntimeVersion", kNodeContainerRuntimeVersion},
+    {"status", "nodeInfo", "architecture", kNodeArchitecture},
 });
 
 class NodeReader {
@@ -49,12 +50,12 @@ class NodeReader {
       : node_(node), subject_(subject), place_(place), facts_(facts) {}
 
   void read() {
-    add("node.name", node_, ".metadata.name", std::string(subject_));
+    add(kNodeName, node_, ".metadata.name", std::string(subject_));
     readLabels();
     readTaints();
     readUnschedulable();
-    readResources("capacity");
-    readResources("allocatable");
+    readResources("capacity", kNodeCapacity);
+    readResources("allocatable", kNodeAllocatable);
     readConditions();
     for (const NodeText& text : kNodeTexts) {
       const std::optional<View> value = find({text.section, text.group, text.key});
@@ -99,7 +100,7 @@ class NodeReader {
     const std::optional<View> labels = find({"metadata", "labels"});
     for (std::size_t i = 0; labels && i < labels->size(); ++i) {
       const std::string_view key = labels->key(i).text();
-      add(fmt::format("node.label[{}]", key), labels->value(i), document::childPath(".metadata.labels", key),
+      add(keyedName(kNodeLabel, key), labels->value(i), document::childPath(".metadata.labels", key),
           std::string(labels->value(i).text()));
     }
   }
@@ -120,23 +121,23 @@ class NodeReader {
       for (const std::string& effect : effects) {
         joined += (joined.empty() ? "" : ",") + effect;
       }
-      add(fmt::format("node.taint[{}]", key), *taints, ".spec.taints", std::move(joined));
+      add(keyedName(kNodeTaint, key), *taints, ".spec.taints", std::move(joined));
     }
   }
 
   // The API leaves out what is false, so a Node without the field is schedulable.
   void readUnschedulable() {
     const std::optional<View> flag = find({"spec", "unschedulable"});
-    add("node.unschedulable", flag.value_or(node_), ".spec.unschedulable", flag && flag->text() == "true");
+    add(kNodeUnschedulable, flag.value_or(node_), ".spec.unschedulable", flag && flag->text() == "true");
   }
 
-  void readResources(std::string_view group) {
-    const std::optional<View> resources = find({"status", group});
+  void readResources(std::string_view key, std::string_view group) {
+    const std::optional<View> resources = find({"status", key});
     for (std::size_t i = 0; resources && i < resources->size(); ++i) {
       const std::string_view resource = resources->key(i).text();
       const View value = resources->value(i);
-      const std::string name = fmt::format("node.{}[{}]", group, resource);
-      const std::string member = document::childPath(fmt::format(".status.{}", group), resource);
+      const std::string name = keyedName(group, resource);
+      const std::string member = document::childPath(fmt::format(".status.{}", key), resource);
       Result<Decimal> count = constraint::parseQuantity(value.text());
       if (!count) {
         addUnreadable(name, value, member, count.error().message);
@@ -157,7 +158,7 @@ class NodeReader {
     const std::optional<View> conditions = find({"status", "conditions"});
     for (std::size_t i = 0; conditions && i < conditions->size(); ++i) {
       const View condition = conditions->element(i);
-      add(fmt::format("node.condition[{}]", condition.textAt("type")), condition,
+      add(keyedName(kNodeCondition, condition.textAt("type")), condition,
           fmt::format(".status.conditions[{}]", i), std::string(condition.textAt("status")));
     }
   }

@@ -2,9 +2,8 @@
 #include "facts/kubernetes_slice.h"
 
 #include "document/view.h"
+#include "facts/fact_names.h"
 #include "facts/fact_writer.h"
-
-#include <fmt/core.h>
 
 #include <optional>
 #include <string>
@@ -21,7 +20,7 @@ void readResourceSlice(const document::View& slice, std::string_view place, Fact
   }
   const std::optional<document::View> pool = spec->find("pool");
   facts.add({.subject = node,
-             .name = fmt::format("node.slice[{}]", driver),
+             .name = keyedName(kNodeSlice, driver),
              .value = std::string(pool ? pool->textAt("name") : std::string_view{}),
              .line = slice.line(),
              .place = place,

@@ -5,6 +5,7 @@
 #include "base/result.h"
 #include "base/text.h"
 #include "document/xml.h"
+#include "facts/fact_names.h"
 #include "facts/fact_writer.h"
 #include "facts/nvidia_smi_fields.h"
 #include "facts/nvidia_smi_words.h"
@@ -86,7 +87,7 @@ class SmiEvents final : public document::XmlEvents {
     }
     const std::string count = fmt::format("{}", gpus_);
     facts_.add({.subject = facts_.host(),
-                .name = "gpu.listed",
+                .name = kGpuListed,
                 .value = Decimal::parse(count).value(),
                 .line = 0,
                 .place = "/nvidia_smi_log"});
@@ -169,7 +170,7 @@ class SmiEvents final : public document::XmlEvents {
       addFact(subject, leaf, smiGpuFields(), gpu_.place);
     }
     facts_.add({.subject = subject,
-                .name = "gpu.migDevices",
+                .name = kGpuMigDevices,
                 .value = Decimal::parse(fmt::format("{}", migDevices_)).value(),
                 .line = gpu_.line,
                 .place = gpu_.place});

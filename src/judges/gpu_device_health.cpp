@@ -3,6 +3,7 @@
 
 #include "document/value.h"
 #include "facts/fact.h"
+#include "facts/fact_names.h"
 #include "facts/fact_set.h"
 #include "judges/judge.h"
 #include "judges/node_gpus.h"
@@ -98,7 +99,7 @@ class HostHealth {
     results::Judgement judgement;
     judgement.id = "gpu-device-health";
     judgement.subject = host_;
-    const Reading listed = facts_.read(host_, "gpu.listed");
+    const Reading listed = facts_.read(host_, facts::kGpuListed);
     if (!listed.isKnown()) {
       judgeUnprobed(listed, judgement);
       return judgement;
@@ -121,7 +122,7 @@ class HostHealth {
 
   // The tool failed: unknown, but on a node that has no GPU by its own account nothing was to be expected.
   void judgeUnprobed(const Reading& listed, results::Judgement& judgement) {
-    if (!readNodeGpus(facts_, host_) && !facts_.find(host_, "node.name").empty()) {
+    if (!readNodeGpus(facts_, host_) && !facts_.find(host_, facts::kNodeName).empty()) {
       judgement.verdict = results::Verdict::skip;
       judgement.reasons = {{"no-gpu-expected", "the node has no GPU label and advertises no GPU", {}, {}}};
       return;
@@ -161,10 +162,10 @@ class HostHealth {
 
   // A GPU without a fabric says N/A, which is neither good nor bad.
   void judgeFabric(std::string_view gpu) {
-    const Reading state = read(gpu, "gpu.fabric.state");
-    const Reading status = read(gpu, "gpu.fabric.status");
-    clique_.add(busOf(gpu), read(gpu, "gpu.fabric.clique"));
-    clusterUuid_.add(busOf(gpu), read(gpu, "gpu.fabric.clusterUuid"));
+    const Reading state = read(gpu, facts::kGpuFabricState);
+    const Reading status = read(gpu, facts::kGpuFabricStatus);
+    clique_.add(busOf(gpu), read(gpu, facts::kGpuFabricClique));
+    clusterUuid_.add(busOf(gpu), read(gpu, facts::kGpuFabricClusterUuid));
     const std::string name(state.text().value_or(state.state == State::absent ? "N/A" : "unreadable"));
     ++fabricStates_[name];
     if (state.state == State::absent && !hasFabricStatus(status)) {
@@ -188,14 +189,14 @@ class HostHealth {
   static bool hasFabricStatus(const Reading& status) { return status.text().has_value(); }
 
   void judgeFabricHealth(std::string_view gpu) {
-    constexpr std::string_view kPrefix = "gpu.fabric.health[";
     for (const facts::Fact& fact : facts_.of(gpu)) {
-      const std::string_view name = facts_.text(fact.name);
-      if (!name.starts_with(kPrefix) || fact.state != State::value) {
+      const std::optional<std::string_view> field =
+          facts::keyOf(facts::kGpuFabricHealth, facts_.text(fact.name));
+      if (!field || fact.state != State::value) {
         continue;
       }
       const std::string value = facts::valueText(fact.value);
-      const std::string key(name.substr(kPrefix.size(), name.size() - kPrefix.size() - 1));
+      const std::string key(*field);
       fabricHealth_[key].insert(value);
       findings_.compared();
       if (value == "Degraded" || value == "True" || value == "Unhealthy" || value == "Limited Capacity") {
@@ -217,7 +218,7 @@ class HostHealth {
     const std::span<const std::string_view> parts =
         layout.total.empty() ? std::span<const std::string_view>(layout.parts) : std::span(&layout.total, 1);
     for (const std::string_view part : parts) {
-      const Reading reading = read(gpu, fmt::format("gpu.ecc[{}/{}]", scope, part));
+      const Reading reading = read(gpu, facts::keyedName(facts::kGpuEcc, fmt::format("{}/{}", scope, part)));
       if (!part.empty() && !reading.facts.empty()) {
         counter.isThere = true;
         counter.facts.insert(counter.facts.end(), reading.facts.begin(), reading.facts.end());
@@ -272,10 +273,10 @@ class HostHealth {
 
   // Older GPUs retire pages, newer ones remap rows; both wait for a reset.
   void judgeRepair(std::string_view gpu) {
-    const Reading pages = read(gpu, "gpu.retirementPending");
-    const Reading rows = read(gpu, "gpu.remappedRows.pending");
-    const Reading failure = read(gpu, "gpu.remappedRows.failure");
-    const Reading container = read(gpu, "gpu.remappedRows");  // N/A in place of its members
+    const Reading pages = read(gpu, facts::kGpuRetirementPending);
+    const Reading rows = read(gpu, facts::kGpuRemappedRowsPending);
+    const Reading failure = read(gpu, facts::kGpuRemappedRowsFailure);
+    const Reading container = read(gpu, facts::kGpuRemappedRows);  // N/A in place of its members
     const std::vector<facts::FactId> both = joined(pages.facts, joined(rows.facts, container.facts));
     const bool pending = pages.boolean().value_or(false) || rows.boolean().value_or(false);
     const bool known = pages.isKnown() || rows.isKnown();
@@ -295,7 +296,7 @@ class HostHealth {
   }
 
   void judgeRecovery(std::string_view gpu) {
-    const Reading action = read(gpu, "gpu.recoveryAction");
+    const Reading action = read(gpu, facts::kGpuRecoveryAction);
     if (action.state == State::unreadable) {
       cannotTell("recovery-unreadable", gpu, "its recovery action cannot be read", action.facts);
     }
@@ -306,11 +307,11 @@ class HostHealth {
         fail("recovery-action", gpu, fmt::format("nvidia-smi asks for {}", *text), action.facts);
       }
     }
-    const Reading reset = read(gpu, "gpu.resetRequired");
+    const Reading reset = read(gpu, facts::kGpuResetRequired);
     if (reset.boolean().value_or(false)) {
       fail("reset-required", gpu, "a reset is required", reset.facts);
     }
-    const Reading drain = read(gpu, "gpu.drainAndResetRecommended");
+    const Reading drain = read(gpu, facts::kGpuDrainAndResetRecommended);
     if (drain.boolean().value_or(false)) {
       fail("drain-recommended", gpu, "nvidia-smi recommends to drain it and reset it", drain.facts);
     }
@@ -335,7 +336,7 @@ class HostHealth {
 
   // GPUs that the driver counts and the file does not list were not looked at.
   void judgeCount(std::int64_t present) {
-    const Reading attached = facts_.read(host_, "gpu.count");
+    const Reading attached = facts_.read(host_, facts::kGpuCount);
     if (attached.state == State::unreadable || attached.integer().value_or(0) < 0) {
       findings_.unknown("count-unreadable", "how many GPUs the driver counts cannot be read", attached.facts);
       return;
@@ -421,7 +422,7 @@ class HostHealth {
 std::vector<results::Judgement> judgeGpuDeviceHealth(const facts::FactSet& facts, const Question&) {
   std::vector<results::Judgement> judgements;
   for (const std::string_view host : facts.roots()) {
-    if (!facts.find(host, "gpu.listed").empty()) {
+    if (!facts.find(host, facts::kGpuListed).empty()) {
       judgements.push_back(HostHealth(facts, host).judge());
     }
   }

@@ -3,6 +3,7 @@
 
 #include "document/value.h"
 #include "facts/fact.h"
+#include "facts/fact_names.h"
 #include "judges/gpu_device_health.h"
 #include "judges/gpu_inventory.h"
 #include "judges/rules.h"
@@ -23,17 +24,18 @@
 namespace judges {
 namespace {
 
-constexpr auto kHealthNeeds = std::to_array<std::string_view>({"gpu.listed"});
+constexpr auto kHealthNeeds = std::to_array<std::string_view>({facts::kGpuListed});
 constexpr auto kHealthMayUse = std::to_array<std::string_view>(
-    {"gpu.count", "gpu.ecc[]", "gpu.fabric.state", "gpu.fabric.status", "gpu.fabric.health[]",
-     "gpu.drainAndResetRecommended", "gpu.fabric.clique", "gpu.fabric.clusterUuid", "gpu.product",
-     "gpu.recoveryAction", "gpu.remappedRows[]", "gpu.remappedRows.pending", "gpu.remappedRows.failure",
-     "node.name", "gpu.resetRequired", "gpu.retirementPending"});
+    {facts::kGpuCount, facts::kGpuEcc, facts::kGpuFabricState, facts::kGpuFabricStatus,
+     facts::kGpuFabricHealth, facts::kGpuDrainAndResetRecommended, facts::kGpuFabricClique,
+     facts::kGpuFabricClusterUuid, facts::kGpuProduct, facts::kGpuRecoveryAction, facts::kGpuRemappedRows,
+     facts::kGpuRemappedRowsPending, facts::kGpuRemappedRowsFailure, facts::kNodeName,
+     facts::kGpuResetRequired, facts::kGpuRetirementPending});
 constexpr auto kInventoryNeeds =
-    std::to_array<std::string_view>({"node.capacity[]", "node.label[]", "gpu.listed"});
-constexpr auto kInventoryMayUse =
-    std::to_array<std::string_view>({"node.allocatable[]", "node.slice[]", "gpu.count", "gpu.migMode",
-                                     "gpu.migDevices", "gpu.product", "node.name"});
+    std::to_array<std::string_view>({facts::kNodeCapacity, facts::kNodeLabel, facts::kGpuListed});
+constexpr auto kInventoryMayUse = std::to_array<std::string_view>(
+    {facts::kNodeAllocatable, facts::kNodeSlice, facts::kGpuCount, facts::kGpuMigMode, facts::kGpuMigDevices,
+     facts::kGpuProduct, facts::kNodeName});
 
 constexpr auto kJudges = std::to_array<JudgeSpec>({
     {"fact-rule", "Does the fact of a rule meet it?", {}, {}, judgeFactRules},

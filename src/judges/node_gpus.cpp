@@ -4,6 +4,7 @@
 #include "base/decimal.h"
 #include "base/text.h"
 #include "facts/fact.h"
+#include "facts/fact_names.h"
 #include "facts/fact_set.h"
 #include "gpu/product.h"
 #include "judges/gpu_resources.h"
@@ -35,14 +36,6 @@ constexpr std::string_view kSharingLabel = "nvidia.com/gpu.sharing-strategy";
 constexpr std::string_view kProductLabel = "nvidia.com/gpu.product";
 constexpr std::string_view kAmdModeLabel = "amd.com/compute-memory-partition";
 
-// The key of `node.capacity[KEY]`; nothing for another fact.
-std::optional<std::string_view> keyOf(std::string_view name, std::string_view group) {
-  if (!name.starts_with(group) || name.size() < group.size() + 2 || name[group.size()] != '[') {
-    return std::nullopt;
-  }
-  return name.substr(group.size() + 1, name.size() - group.size() - 2);
-}
-
 Count totalOf(const CountByResource& counts) {
   Count total = 0;
   for (const auto& [resource, count] : counts) {
@@ -60,13 +53,12 @@ class NodeReader {
   // Nothing for a node without GPUs.
   std::optional<NodeGpus> read() {
     for (const facts::Fact& fact : facts_.of(node_)) {
-      readResource(fact, "node.capacity", gpus_.capacity);
-      readResource(fact, "node.allocatable", gpus_.allocatable);
+      readResource(fact, facts::kNodeCapacity, "capacity", gpus_.capacity);
+      readResource(fact, facts::kNodeAllocatable, "allocatable", gpus_.allocatable);
       readLabel(fact);
     }
-    gpus_.hasSlices = !facts_.find(node_, "node.slice[gpu.nvidia.com]").empty() ||
-                      !facts_.find(node_, "node.slice[gpu.amd.com]").empty();
-    gpus_.isListed = !facts_.find(node_, "node.name").empty();
+    gpus_.hasSlices = hasSliceOf("gpu.nvidia.com") || hasSliceOf("gpu.amd.com");
+    gpus_.isListed = !facts_.find(node_, facts::kNodeName).empty();
     product_ = gpu::parseProduct(label(kProductLabel).value_or(""));
     readProbe();
     const bool hasGpus = gpus_.hasLabel || gpus_.hasSlices || !gpus_.capacity.empty() ||
@@ -83,8 +75,9 @@ class NodeReader {
   }
 
  private:
-  void readResource(const facts::Fact& fact, std::string_view group, CountByResource& counts) {
-    const std::optional<std::string_view> resource = keyOf(facts_.text(fact.name), group);
+  void readResource(const facts::Fact& fact, std::string_view group, std::string_view what,
+                    CountByResource& counts) {
+    const std::optional<std::string_view> resource = facts::keyOf(group, facts_.text(fact.name));
     if (!resource || !gpuResourceOf(*resource)) {
       return;
     }
@@ -95,20 +88,24 @@ class NodeReader {
     counts[std::string(*resource)] = isPlausible ? count : std::nullopt;
     if (!isPlausible) {
       const std::string why = count ? "more than a node can have" : "no whole number";
-      gpus_.unreadable.push_back(fmt::format("{} of {}: {}", group.substr(group.find('.') + 1), *resource,
-                                             reading.reason.empty() ? why : reading.reason));
+      gpus_.unreadable.push_back(
+          fmt::format("{} of {}: {}", what, *resource, reading.reason.empty() ? why : reading.reason));
     }
   }
 
+  bool hasSliceOf(std::string_view driver) const {
+    return !facts_.find(node_, facts::keyedName(facts::kNodeSlice, driver)).empty();
+  }
+
   void readLabel(const facts::Fact& fact) {
-    const std::optional<std::string_view> key = keyOf(facts_.text(fact.name), "node.label");
+    const std::optional<std::string_view> key = facts::keyOf(facts::kNodeLabel, facts_.text(fact.name));
     if (key && isGpuLabel(*key, facts::valueText(fact.value))) {
       gpus_.hasLabel = true;
     }
   }
 
   std::optional<std::string> label(std::string_view key) {
-    const Reading reading = facts_.read(node_, fmt::format("node.label[{}]", key));
+    const Reading reading = facts_.read(node_, facts::keyedName(facts::kNodeLabel, key));
     gpus_.facts.insert(gpus_.facts.end(), reading.facts.begin(), reading.facts.end());
     return reading.text() ? std::optional<std::string>(*reading.text()) : std::nullopt;
   }
@@ -128,8 +125,8 @@ class NodeReader {
   }
 
   void readProbe() {
-    const Reading listed = facts_.read(node_, "gpu.listed");
-    const Reading counted = facts_.read(node_, "gpu.count");
+    const Reading listed = facts_.read(node_, facts::kGpuListed);
+    const Reading counted = facts_.read(node_, facts::kGpuCount);
     gpus_.isProbed = listed.isKnown() || counted.isKnown();
     gpus_.labelled = labelCount(kCountLabel);
     if (gpus_.isProbed) {
@@ -190,7 +187,7 @@ class NodeReader {
   Count probedPartitions() const {
     Count total = 0;
     for (const std::string_view gpu : facts_.subjectsBelow(node_, "gpu")) {
-      const Count partitions = facts_.read(gpu, "gpu.migDevices").integer();
+      const Count partitions = facts_.read(gpu, facts::kGpuMigDevices).integer();
       total = total && partitions ? Count(*total + *partitions) : std::nullopt;
     }
     return total;
@@ -218,7 +215,7 @@ class NodeReader {
   Count probedWhole() const {
     Count whole = 0;
     for (const std::string_view gpu : facts_.subjectsBelow(node_, "gpu")) {
-      const Reading mode = facts_.read(gpu, "gpu.migMode");
+      const Reading mode = facts_.read(gpu, facts::kGpuMigMode);
       if (mode.state == State::unreadable) {
         return std::nullopt;
       }
@@ -243,7 +240,7 @@ class NodeReader {
       families.insert(product_.family);
     }
     for (const std::string_view gpu : facts_.subjectsBelow(node_, "gpu")) {
-      families.insert(gpu::parseProduct(facts_.read(gpu, "gpu.product").text().value_or("")).family);
+      families.insert(gpu::parseProduct(facts_.read(gpu, facts::kGpuProduct).text().value_or("")).family);
     }
     if (families.size() == 1 && *families.begin() != gpu::kUnknownFamily) {
       gpus_.family = *families.begin();

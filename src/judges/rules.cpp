@@ -9,6 +9,7 @@
 #include "constraint/value_kind.h"
 #include "document/value.h"
 #include "facts/fact.h"
+#include "facts/fact_names.h"
 #include "facts/fact_set.h"
 #include "judges/judge.h"
 #include "judges/question.h"
@@ -65,17 +66,11 @@ const Unit* findUnit(std::string_view name) {
   return unit == kUnits.end() ? nullptr : unit;
 }
 
-ValueKind kindOf(const Fact& fact, std::string_view name, constraint::Operator op) {
+ValueKind comparedAs(const Fact& fact, std::string_view name, constraint::Operator op) {
   if (std::holds_alternative<Decimal>(fact.value)) {
     return ValueKind::number;
   }
-  if (name == "gpu.driverVersion") {
-    return ValueKind::driver;
-  }
-  if (name == "node.kernelVersion") {
-    return ValueKind::kernel;
-  }
-  return isOrdering(op) ? ValueKind::version : ValueKind::text;
+  return facts::kindOf(name).value_or(isOrdering(op) ? ValueKind::version : ValueKind::text);
 }
 
 Outcome unknownOutcome(std::string reason) { return {Status::unknown, std::move(reason)}; }
@@ -127,7 +122,7 @@ Outcome evaluateFact(const facts::FactSet& set, const ParsedRule& parsed, const 
     return number == nullptr ? unknownOutcome(fmt::format("the fact is no number in {}", parsed.rule.unit))
                              : evaluateWithUnits(parsed, unit, *number);
   }
-  return evaluate(kindOf(fact, parsed.rule.fact, parsed.expression.op), parsed.expression,
+  return evaluate(comparedAs(fact, parsed.rule.fact, parsed.expression.op), parsed.expression,
                   facts::valueText(fact.value));
 }
 
@@ -151,9 +146,10 @@ std::vector<const Fact*> factsBelow(const facts::FactSet& set, std::string_view 
 
 // Groups of which a Node object shows every member: what it does not have is known to be missing.
 bool isListedByNode(std::string_view name) {
-  constexpr auto kGroups =
-      std::to_array<std::string_view>({"node.label[", "node.taint[", "node.capacity[", "node.allocatable["});
-  return std::ranges::any_of(kGroups, [&](std::string_view group) { return name.starts_with(group); });
+  constexpr auto kGroups = std::to_array<std::string_view>(
+      {facts::kNodeLabel, facts::kNodeTaint, facts::kNodeCapacity, facts::kNodeAllocatable});
+  return std::ranges::any_of(kGroups,
+                             [&](std::string_view group) { return facts::keyOf(group, name).has_value(); });
 }
 
 // The worst of the outcomes of a node.
@@ -161,7 +157,7 @@ Outcome evaluateNode(const facts::FactSet& set, const ParsedRule& parsed, std::s
                      std::vector<facts::FactId>& rests) {
   const std::vector<const Fact*> found = factsBelow(set, node, parsed.rule.fact);
   if (found.empty()) {
-    if (!isListedByNode(parsed.rule.fact) || set.find(node, "node.name").empty()) {
+    if (!isListedByNode(parsed.rule.fact) || set.find(node, facts::kNodeName).empty()) {
       return unknownOutcome(fmt::format("{} was not read", parsed.rule.fact));
     }
     return parsed.expression.op == constraint::Operator::notEqual
@@ -216,7 +212,7 @@ results::Judgement judgeNodeRule(const facts::FactSet& set, const ParsedRule& pa
   const Quantifier quantifier = parseQuantifier(parsed.rule.quantifier).value();
   for (const std::string_view root : set.roots()) {
     if (set.find(root, parsed.rule.over).empty()) {
-      if (!set.find(root, "node.name").empty()) {
+      if (!set.find(root, facts::kNodeName).empty()) {
         nodes.ignored.emplace_back(root);
       }
       continue;
