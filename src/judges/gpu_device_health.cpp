@@ -97,7 +97,6 @@ class HostHealth {
 
   results::Judgement judge() {
     results::Judgement judgement;
-    judgement.id = "gpu-device-health";
     judgement.subject = host_;
     const Reading listed = facts_.read(host_, facts::kGpuListed);
     if (!listed.isKnown()) {

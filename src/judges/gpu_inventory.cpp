@@ -111,7 +111,6 @@ class Inventory {
     judgeShape();
     judgeExtent();
     results::Judgement judgement;
-    judgement.id = "gpu-inventory";
     judgement.coverage = coverage_;
     judgement.measured = measured();
     judgement.expected = expected();

@@ -239,6 +239,9 @@ Inspection inspect(const facts::Evidence& evidence, const Question& question) {
                                           : "the evidence has none of the facts that it needs",
                                       {judge.required.begin(), judge.required.end()}});
     }
+    for (results::Judgement& judgement : judgements) {
+      judgement.id = judge.id;
+    }
     std::ranges::move(judgements, std::back_inserter(inspection.judgements));
   }
   std::ranges::stable_sort(inspection.judgements, {}, [](const results::Judgement& judgement) {

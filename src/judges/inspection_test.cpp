@@ -60,6 +60,21 @@ TEST_CASE("a judge that is required and was not judged leaves the whole unknown"
   CHECK(judges::inspect(evidence, question).verdict == results::Verdict::unknown);
 }
 
+TEST_CASE("every verdict has the id of the judge that made it") {
+  const std::string smi = smiWith("570.124.06");
+  const facts::Evidence evidence = evidenceOf({{"nodes.json", kInspectedNode}, {"smi.xml", smi}});
+  judges::Question question;
+  question.rules = {{"counted", "gpu.count", "== 0", {}, {}, {}},
+                    {"labelled", "node.label[nvidia.com/gpu.count]", "== 2", {}, "node.name", {}}};
+
+  std::vector<std::string> ids;
+  for (const results::Judgement& judgement : judges::inspect(evidence, question).judgements) {
+    ids.push_back(judgement.id);
+  }
+
+  CHECK(ids == std::vector<std::string>{"gpu-inventory", "node-rule", "fact-rule", "gpu-device-health"});
+}
+
 TEST_CASE("nothing at all proves nothing") {
   CHECK(judges::inspect(evidenceOf({{"notes.txt", "hello"}}), {}).verdict == results::Verdict::unknown);
 }

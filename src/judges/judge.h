@@ -27,6 +27,7 @@ struct JudgeSpec {
   // listed only when it is asked for.
   std::span<const std::string_view> required;
   std::span<const std::string_view> optional;
+  // Judgements without an id, which inspect() sets; their parts have ids of their own.
   std::vector<results::Judgement> (*judge)(const facts::FactSet& facts, const Question& question);
 };
 

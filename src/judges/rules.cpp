@@ -247,7 +247,6 @@ results::Judgement judgeNodeRule(const facts::FactSet& set, const ParsedRule& pa
         fmt::format("the cluster has {} GPU nodes, {} nodes are among the evidence", gpuNodes, seen));
   }
   results::Judgement judgement;
-  judgement.id = "node-rule";
   judgement.rule = parsed.rule.id;
   judgement.coverage = std::move(coverage);
   judgement.expected = Value::string(parsed.rule.expect);
@@ -264,7 +263,6 @@ results::Judgement judgeFactRule(const facts::FactSet& set, const ParsedRule& pa
                                  std::string_view subject) {
   Findings findings;
   results::Judgement judgement;
-  judgement.id = "fact-rule";
   judgement.rule = parsed.rule.id;
   judgement.subject = subject;
   judgement.expected = Value::string(parsed.rule.expect);
